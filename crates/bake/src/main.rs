@@ -94,7 +94,11 @@ fn run() -> Result<ExitCode> {
 
     if check {
         for (name, _) in &stale {
-            let what = if art.join(name).exists() { "stale" } else { "missing" };
+            let what = if art.join(name).exists() {
+                "stale"
+            } else {
+                "missing"
+            };
             eprintln!("bake: {what}: assets/art/{}", name.display());
         }
         for name in &leftover {
@@ -112,7 +116,8 @@ fn run() -> Result<ExitCode> {
     for (name, bytes) in &stale {
         let path = art.join(name);
         if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))?;
+            fs::create_dir_all(folder)
+                .with_context(|| format!("cannot create {}", folder.display()))?;
         }
         fs::write(&path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
     }
@@ -135,7 +140,8 @@ fn bake(art: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     let mut wanted = BTreeMap::new();
     let mut tiles: BTreeMap<String, Pixmap> = BTreeMap::new();
     for name in files_under(&svg, "svg")? {
-        let picture = render(&svg.join(&name)).with_context(|| format!("svg/{}", name.display()))?;
+        let picture =
+            render(&svg.join(&name)).with_context(|| format!("svg/{}", name.display()))?;
         let target = Path::new("png").join(name.with_extension("png"));
         wanted.insert(target, encode(&picture)?);
         if name.parent() == Some(Path::new("terrain")) {
@@ -167,7 +173,8 @@ fn files_under(root: &Path, extension: &str) -> Result<BTreeSet<PathBuf>> {
     let mut found = BTreeSet::new();
     let mut folders = vec![root.to_path_buf()];
     while let Some(folder) = folders.pop() {
-        let entries = fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
+        let entries =
+            fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
         for entry in entries {
             let path = entry?.path();
             if path.is_dir() {
@@ -182,11 +189,16 @@ fn files_under(root: &Path, extension: &str) -> Result<BTreeSet<PathBuf>> {
 
 fn render(path: &Path) -> Result<Pixmap> {
     let text = fs::read_to_string(path).context("cannot read the file")?;
-    let tree = usvg::Tree::from_str(&text, &usvg::Options::default()).context("not a usable SVG")?;
+    let tree =
+        usvg::Tree::from_str(&text, &usvg::Options::default()).context("not a usable SVG")?;
     let size = tree.size().to_int_size();
     let size = IntSize::from_wh(size.width() * 2, size.height() * 2).context("empty picture")?;
     let mut picture = Pixmap::new(size.width(), size.height()).context("picture too large")?;
-    resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut picture.as_mut());
+    resvg::render(
+        &tree,
+        Transform::from_scale(SCALE, SCALE),
+        &mut picture.as_mut(),
+    );
     Ok(picture)
 }
 
@@ -203,7 +215,8 @@ fn pack(tiles: &BTreeMap<String, Pixmap>) -> Result<Pixmap> {
         );
     }
     let count = u32::try_from(TERRAIN.len())?;
-    let mut sheet = Pixmap::new(COLUMNS * TILE, count.div_ceil(COLUMNS) * TILE).context("tileset too large")?;
+    let mut sheet =
+        Pixmap::new(COLUMNS * TILE, count.div_ceil(COLUMNS) * TILE).context("tileset too large")?;
     for (index, name) in (0..).zip(TERRAIN) {
         let tile = tiles
             .get(*name)
@@ -227,7 +240,9 @@ fn pack(tiles: &BTreeMap<String, Pixmap>) -> Result<Pixmap> {
 
 /// The names of the tiles in tileset order, as a RON list.
 fn index() -> String {
-    let mut text = format!("// Tiles of png/terrain.png, {COLUMNS} to a row. Written by `cargo run -p bake`.\n[\n");
+    let mut text = format!(
+        "// Tiles of png/terrain.png, {COLUMNS} to a row. Written by `cargo run -p bake`.\n[\n"
+    );
     for name in TERRAIN {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "    \"{name}\",");
