@@ -1,0 +1,196 @@
+//! The battle map: the records of its tiles and edges, and the masks derived from them.
+
+use super::crossing::StepMasks;
+use super::masks::{SightMasks, wall_between};
+use super::{Door, Edge, EdgeRef, EdgeSide, Ground, Tile};
+
+/// Name and picture of a kind of ground or edge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// What it is called.
+    pub name: String,
+    /// Key of its picture; empty if it is to be drawn by its name.
+    pub art: String,
+}
+
+/// A battlefield of tiles and of the edges between them. Doors are all that changes during a battle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BattleMap {
+    name: String,
+    width: i16,
+    height: i16,
+    metres_per_tile: i32,
+    ground_kinds: Vec<Kind>,
+    edge_kinds: Vec<Kind>,
+    /// Row by row.
+    grounds: Vec<Ground>,
+    /// North sides row by row, and the southern border as one row more.
+    norths: Vec<Edge>,
+    /// West sides row by row, each with the eastern border as one tile more.
+    wests: Vec<Edge>,
+    sight: SightMasks,
+    steps: StepMasks,
+}
+
+/// The records a map is made of.
+pub(crate) struct Records {
+    pub(crate) name: String,
+    pub(crate) width: i16,
+    pub(crate) height: i16,
+    pub(crate) metres_per_tile: i32,
+    pub(crate) ground_kinds: Vec<Kind>,
+    pub(crate) edge_kinds: Vec<Kind>,
+    pub(crate) grounds: Vec<Ground>,
+    pub(crate) norths: Vec<Edge>,
+    pub(crate) wests: Vec<Edge>,
+}
+
+impl BattleMap {
+    /// The map made of these records, which fit each other.
+    pub(crate) fn new(records: Records) -> Self {
+        let mut map = Self {
+            name: records.name,
+            width: records.width,
+            height: records.height,
+            metres_per_tile: records.metres_per_tile,
+            ground_kinds: records.ground_kinds,
+            edge_kinds: records.edge_kinds,
+            grounds: records.grounds,
+            norths: records.norths,
+            wests: records.wests,
+            sight: SightMasks::default(),
+            steps: StepMasks::default(),
+        };
+        map.sight = SightMasks::of(&map);
+        map.steps = StepMasks::of(&map);
+        map
+    }
+
+    /// What the place is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Number of columns, 3 to 96.
+    pub fn width(&self) -> i16 {
+        self.width
+    }
+
+    /// Number of rows, 3 to 96.
+    pub fn height(&self) -> i16 {
+        self.height
+    }
+
+    /// Metres along a side of a tile, 1 to 10 (R-19: 1).
+    pub fn metres_per_tile(&self) -> i32 {
+        self.metres_per_tile
+    }
+
+    /// Whether the tile is on the map.
+    #[inline]
+    pub fn contains(&self, tile: Tile) -> bool {
+        (0..self.width).contains(&tile.x) && (0..self.height).contains(&tile.y)
+    }
+
+    /// All tiles, row by row from the north-west corner.
+    pub fn tiles(&self) -> impl Iterator<Item = Tile> + use<> {
+        let (width, height) = (self.width, self.height);
+        (0..height).flat_map(move |y| (0..width).map(move |x| Tile::new(x, y)))
+    }
+
+    /// All edges, those of the border included: first the north sides, then the west sides, row by row.
+    pub fn edge_refs(&self) -> impl Iterator<Item = EdgeRef> + use<> {
+        let (width, height) = (self.width, self.height);
+        let norths = (0..=height).flat_map(move |y| {
+            (0..width).map(move |x| EdgeRef::new(Tile::new(x, y), EdgeSide::North))
+        });
+        let wests = (0..height).flat_map(move |y| {
+            (0..=width).map(move |x| EdgeRef::new(Tile::new(x, y), EdgeSide::West))
+        });
+        norths.chain(wests)
+    }
+
+    /// What the tile is made of; off the map everything is solid.
+    pub fn ground(&self, tile: Tile) -> &Ground {
+        match self.contains(tile) {
+            true => &self.grounds[tile.y as usize * self.width as usize + tile.x as usize],
+            false => &Ground::OUTSIDE,
+        }
+    }
+
+    /// What stands on the edge; nothing does off the map.
+    pub fn edge(&self, edge: EdgeRef) -> Edge {
+        match self.place(edge) {
+            Some((EdgeSide::West, place)) => self.wests[place],
+            Some((_, place)) => self.norths[place],
+            None => Edge::default(),
+        }
+    }
+
+    /// Opens or closes a door. False if there is no door or it stood that way already.
+    pub fn set_door(&mut self, edge: EdgeRef, door: Door) -> bool {
+        let edge = EdgeRef::new(edge.tile, edge.side);
+        let Some((side, place)) = self.place(edge) else {
+            return false;
+        };
+        let record = match side {
+            EdgeSide::West => &mut self.wests[place],
+            _ => &mut self.norths[place],
+        };
+        if record.door.is_none() || record.door == Some(door) {
+            return false;
+        }
+        record.door = Some(door);
+        self.sight.update(edge, wall_between(self, edge));
+        let mut steps = std::mem::take(&mut self.steps);
+        steps.update(self, edge);
+        self.steps = steps;
+        true
+    }
+
+    /// Kinds of ground, for [`Ground::kind`].
+    pub fn ground_kinds(&self) -> &[Kind] {
+        &self.ground_kinds
+    }
+
+    /// Kinds of edge, for [`Edge::kind`].
+    pub fn edge_kinds(&self) -> &[Kind] {
+        &self.edge_kinds
+    }
+
+    /// Square of the distance between the centres of two tiles, in m² (R-20, R-90: exact).
+    pub fn squared_metres(&self, a: Tile, b: Tile) -> i32 {
+        a.squared_distance(b) * self.metres_per_tile * self.metres_per_tile
+    }
+
+    /// Whether a figure may enter the tile as far as the ground goes.
+    pub fn passable(&self, tile: Tile) -> bool {
+        self.ground(tile).passable
+    }
+
+    /// Whether the tile is on the map and solid. The border of the map is no wall: nothing is beyond it.
+    pub(crate) fn solid(&self, tile: Tile) -> bool {
+        self.contains(tile) && self.ground(tile).opaque
+    }
+
+    /// What is known about sight.
+    #[inline]
+    pub(crate) fn sight_masks(&self) -> &SightMasks {
+        &self.sight
+    }
+
+    /// What is known about steps.
+    #[inline]
+    pub(crate) fn step_masks(&self) -> &StepMasks {
+        &self.steps
+    }
+
+    /// Where an edge is recorded.
+    fn place(&self, edge: EdgeRef) -> Option<(EdgeSide, usize)> {
+        let EdgeRef { tile, side } = EdgeRef::new(edge.tile, edge.side);
+        let extra = i16::from(side == EdgeSide::West);
+        let (width, height) = (self.width + extra, self.height + 1 - extra);
+        let inside = (0..width).contains(&tile.x) && (0..height).contains(&tile.y);
+        inside.then(|| (side, tile.y as usize * width as usize + tile.x as usize))
+    }
+}

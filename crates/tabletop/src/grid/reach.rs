@@ -1,0 +1,145 @@
+//! Every tile within a move, with its cost and the way to it.
+
+use super::flood::Flood;
+use super::steps::{DIAGONAL, DOOR, STRAIGHT};
+use super::{BattleMap, Heading, Tile, TileSet};
+
+/// All tiles that can be reached from one tile within an allowance.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reach {
+    /// Half metres of one level.
+    unit: i32,
+    /// Row of the map that comes first in `words`.
+    top: i32,
+    /// Number of binary digits of a level.
+    digits: usize,
+    /// Row by row: the tiles reached, then the digits of their levels from the lowest.
+    words: Vec<u128>,
+}
+
+impl Reach {
+    /// Half metres of the cheapest way to the tile; none if it cannot be reached.
+    pub fn cost(&self, tile: Tile) -> Option<i32> {
+        let row = usize::try_from(i32::from(tile.y) - self.top).ok()?;
+        let bit = u32::try_from(i32::from(tile.x) + 1)
+            .ok()
+            .filter(|&bit| bit < u128::BITS)?;
+        let stride = self.digits + 1;
+        let words = self.words.get(row * stride..(row + 1) * stride)?;
+        (words[0] >> bit & 1 == 1).then(|| self.unit * level(&words[1..], bit))
+    }
+
+    /// All tiles reached and their costs in half metres, row by row from the north-west corner.
+    pub fn tiles(&self) -> impl Iterator<Item = (Tile, i32)> + '_ {
+        let rows = self.words.chunks_exact(self.digits + 1);
+        (self.top..).zip(rows).flat_map(move |(y, words)| {
+            let mut left = words[0];
+            std::iter::from_fn(move || {
+                let bit = left.trailing_zeros();
+                (left != 0).then(|| {
+                    left &= left - 1;
+                    let tile = Tile::new(bit as i16 - 1, y as i16);
+                    (tile, self.unit * level(&words[1..], bit))
+                })
+            })
+        })
+    }
+
+    /// Number of tiles reached, the start among them.
+    pub fn len(&self) -> usize {
+        let rows = self.words.chunks_exact(self.digits + 1);
+        rows.map(|words| words[0].count_ones() as usize).sum()
+    }
+
+    /// Whether not even the start is reached: it is off the map or the allowance is negative.
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// A cheapest way to the tile, start and goal included. Of equal ones it takes, from the goal
+    /// back, the one that keeps its heading, else the first clockwise from north.
+    ///
+    /// The map must be as it was when this was computed.
+    pub fn path_to(&self, map: &BattleMap, goal: Tile) -> Option<Vec<Tile>> {
+        let mut cost = self.cost(goal)?;
+        let mut path = vec![goal];
+        let (mut here, mut kept) = (goal, None);
+        while cost > 0 {
+            let arrives = |&heading: &Heading| {
+                let before = here.step(heading.opposite());
+                let (_, step) = map.step(before, heading)?;
+                (self.cost(before)? + step == cost).then_some((heading, before))
+            };
+            let keep = kept.as_ref().and_then(arrives);
+            let (heading, before) = keep.or_else(|| Heading::ALL.iter().find_map(arrives))?;
+            cost = self.cost(before)?;
+            path.push(before);
+            (here, kept) = (before, Some(heading));
+        }
+        path.reverse();
+        Some(path)
+    }
+
+    /// Takes over the result of a flood.
+    pub(crate) fn record<R: Iterator<Item = u128>>(
+        &mut self,
+        top: i32,
+        digits: usize,
+        rows: impl Iterator<Item = R>,
+    ) {
+        (self.top, self.digits) = (top, digits);
+        self.words.clear();
+        for row in rows {
+            self.words.extend(row);
+        }
+    }
+}
+
+/// The number whose binary digits stand at one bit of the words.
+fn level(digits: &[u128], bit: u32) -> i32 {
+    let digit = |word: &u128| (word >> bit) as i32 & 1;
+    digits
+        .iter()
+        .rev()
+        .fold(0, |level, word| level << 1 | digit(word))
+}
+
+/// Every tile that can be reached from `from` for at most `allowance` half metres without entering a
+/// `blocked` tile. The start is reached for nothing, blocked or not.
+pub fn reach(map: &BattleMap, from: Tile, allowance: i32, blocked: &TileSet) -> Reach {
+    let mut out = Reach::default();
+    reach_into(map, from, allowance, blocked, &mut out);
+    out
+}
+
+/// As [`reach`], but puts the result where an old one was and so saves its memory.
+pub fn reach_into(map: &BattleMap, from: Tile, allowance: i32, blocked: &TileSet, out: &mut Reach) {
+    out.record(0, 0, std::iter::empty::<std::iter::Empty<u128>>());
+    if allowance < 0 || !map.contains(from) {
+        return;
+    }
+    let metres = map.metres_per_tile();
+    let doors = map.step_masks().closed > 0;
+    // All three prices are multiples of the unit.
+    let unit = match (doors, metres % 2) {
+        (false, _) => metres,
+        (true, 0) => 2,
+        (true, _) => 1,
+    };
+    out.unit = unit;
+    let levels = |half_metres: i32| (half_metres / unit) as usize;
+    let flood = Flood {
+        map,
+        blocked,
+        from,
+        levels: levels(allowance),
+        straight: levels(STRAIGHT * metres),
+        diagonal: levels(DIAGONAL * metres),
+        door: doors.then(|| levels(STRAIGHT * metres + DOOR)),
+    };
+    match allowance / (STRAIGHT * metres) {
+        0..=14 => flood.run::<u32, 32>(out),
+        15..=30 => flood.run::<u64, 64>(out),
+        _ => flood.run::<u128, 100>(out),
+    }
+}
