@@ -1,0 +1,284 @@
+//! Validates any mix of files and folders.
+
+use crate::depot::{Depot, map_from};
+use crate::outline::Node;
+use crate::problem::Problem;
+use crate::saves::record_from;
+use crate::source::Source;
+use crate::spelling::suggest;
+use std::collections::BTreeSet;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tabletop::record::hex;
+use tabletop::scenario::Scenario;
+
+/// A ruleset that can check its own data.
+pub trait Checker {
+    /// The name of the rules, also that of their folder: `rules/NAME`.
+    fn rules(&self) -> &str;
+
+    /// Everything that is wrong with the figures in `rules/NAME` of the depot.
+    fn check_data(&self, depot: &Depot) -> Vec<Problem>;
+
+    /// Everything that is wrong with a scenario for these rules besides what the kernel finds.
+    fn check_scenario(&self, depot: &Depot, scenario: &Scenario, source: &Source) -> Vec<Problem>;
+}
+
+/// What a check found.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// How many files were checked.
+    pub files: usize,
+    /// All problems, in the order of the files.
+    pub problems: Vec<Problem>,
+}
+
+impl Report {
+    /// Whether nothing is wrong.
+    pub fn is_clean(&self) -> bool {
+        self.problems.is_empty()
+    }
+
+    fn add(&mut self, problem: Problem) {
+        if !self.problems.contains(&problem) {
+            self.problems.push(problem);
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for problem in &self.problems {
+            writeln!(f, "{problem}\n")?;
+        }
+        let count = |number: usize, one: &str| match number {
+            1 => format!("1 {one}"),
+            _ => format!("{number} {one}s"),
+        };
+        let files = count(self.files, "file");
+        match self.problems.len() {
+            0 => write!(f, "{files} checked, no problems"),
+            problems => write!(f, "{files} checked, {}", count(problems, "problem")),
+        }
+    }
+}
+
+/// Checks files, and all `.ron` files in folders and the folders in them. What a file is shows in
+/// its contents, or else in its folder. What it refers to is looked for in the folder of assets that
+/// it lies in, or else in `depot`.
+pub fn check(paths: &[PathBuf], depot: Option<&Depot>, checkers: &[&dyn Checker]) -> Report {
+    let mut report = Report::default();
+    let mut files = Vec::new();
+    for path in paths {
+        gather(path, &mut files, &mut report);
+    }
+    let mut inspector = Inspector {
+        depot,
+        checkers,
+        folders: BTreeSet::new(),
+        report,
+    };
+    for file in files {
+        inspector.report.files += 1;
+        inspector.inspect(&file);
+    }
+    inspector.report
+}
+
+fn gather(path: &Path, files: &mut Vec<PathBuf>, report: &mut Report) {
+    if !path.is_dir() {
+        if !files.iter().any(|file| file == path) {
+            files.push(path.to_path_buf());
+        }
+        return;
+    }
+    let entries = match fs::read_dir(path) {
+        Ok(entries) => entries,
+        Err(error) => {
+            return report.add(Problem::whole(
+                path.display().to_string(),
+                format!("the folder cannot be read: {error}"),
+                "check its permissions",
+            ));
+        }
+    };
+    let mut inside: Vec<_> = entries.filter_map(Result::ok).collect();
+    inside.sort_by_key(fs::DirEntry::file_name);
+    for entry in inside {
+        let hidden = entry.file_name().to_string_lossy().starts_with('.');
+        let folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+        let data = entry
+            .path()
+            .extension()
+            .is_some_and(|ending| ending == "ron");
+        // A link to a folder may lead back: only real folders are entered.
+        if !hidden && (folder || (data && entry.path().is_file())) {
+            gather(&entry.path(), files, report);
+        }
+    }
+}
+
+/// What a file is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Scenario,
+    Map,
+    Record,
+    Rules,
+    Unknown,
+}
+
+impl Kind {
+    fn of(path: &Path, root: &Node) -> Self {
+        let folder = |level: usize| {
+            let name = path.ancestors().nth(level).and_then(Path::file_name);
+            name.unwrap_or_default().to_string_lossy().into_owned()
+        };
+        if folder(2) == "rules" {
+            return Self::Rules;
+        }
+        let has = |names: &[&str]| names.iter().all(|name| root.field(name).is_some());
+        if has(&["legend"]) || has(&["rows"]) {
+            return Self::Map;
+        }
+        if has(&["scenario_hash"]) || has(&["orders"]) || has(&["scenario", "dice"]) {
+            return Self::Record;
+        }
+        if has(&["combatants"]) || has(&["sides"]) || has(&["story"]) || has(&["round_limit"]) {
+            return Self::Scenario;
+        }
+        match &*folder(1) {
+            "scenarios" => Self::Scenario,
+            "maps" => Self::Map,
+            "saves" | "replays" | "records" => Self::Record,
+            _ => Self::Unknown,
+        }
+    }
+}
+
+struct Inspector<'a> {
+    depot: Option<&'a Depot>,
+    checkers: &'a [&'a dyn Checker],
+    folders: BTreeSet<PathBuf>,
+    report: Report,
+}
+
+impl Inspector<'_> {
+    fn inspect(&mut self, path: &Path) {
+        let source = match Source::read(path) {
+            Ok(source) => source,
+            Err(problem) => return self.report.add(problem),
+        };
+        let found = match Kind::of(path, &Node::read(&source.text)) {
+            Kind::Map => map_from(&source).map(drop),
+            Kind::Scenario => self.scenario(path, &source),
+            Kind::Record => self.record(path, &source),
+            Kind::Rules => self.rules(path, &source),
+            Kind::Unknown => Err(unknown(&source)),
+        };
+        if let Err(problem) = found {
+            self.report.add(problem);
+        }
+    }
+
+    fn scenario(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
+        let depot = self.depot_of(path, 2, source)?;
+        let id = path.file_stem().unwrap_or_default().to_string_lossy();
+        let scenario = depot.scenario_from(&id, source)?;
+        let rules = &scenario.sheet.rules;
+        let Some(checker) = self.checker(rules) else {
+            return Err(source.at_field(
+                "rules",
+                format!("there are no rules `{rules}`"),
+                suggest(rules, self.checkers.iter().map(|checker| checker.rules())),
+            ));
+        };
+        for problem in checker.check_scenario(&depot, &scenario, source) {
+            self.report.add(problem);
+        }
+        Ok(())
+    }
+
+    fn record(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
+        let record = record_from(source)?;
+        let depot = self.depot_of(path, 2, source)?;
+        let known = depot.scenarios()?;
+        if !known.contains(&record.scenario) {
+            return Err(source.at_field(
+                "scenario",
+                format!("there is no scenario `{}`", record.scenario),
+                suggest(&record.scenario, known.iter().map(String::as_str)),
+            ));
+        }
+        let now = hex(depot.scenario(&record.scenario)?.hash);
+        if now != record.scenario_hash {
+            return Err(source.at_field(
+                "scenario_hash",
+                format!(
+                    "the scenario `{}` has changed since: it is {now} now",
+                    record.scenario
+                ),
+                "restore the scenario and its map as they were, or play it anew",
+            ));
+        }
+        Ok(())
+    }
+
+    fn rules(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
+        let folder = path.parent().unwrap_or(Path::new(""));
+        if !self.folders.insert(folder.to_path_buf()) {
+            return Ok(());
+        }
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        let depot = self.depot_of(path, 3, source)?;
+        let Some(checker) = self.checker(&name) else {
+            return Err(Problem::whole(
+                folder.display().to_string(),
+                format!("there are no rules `{name}`"),
+                suggest(&name, self.checkers.iter().map(|checker| checker.rules())),
+            ));
+        };
+        for problem in checker.check_data(&depot) {
+            self.report.add(problem);
+        }
+        Ok(())
+    }
+
+    fn checker(&self, rules: &str) -> Option<&dyn Checker> {
+        self.checkers
+            .iter()
+            .copied()
+            .find(|checker| checker.rules() == rules)
+    }
+
+    /// The folder of assets `levels` above a file if it is one, else the one that was given.
+    fn depot_of(&self, path: &Path, levels: usize, source: &Source) -> Result<Depot, Problem> {
+        let above = path.ancestors().nth(levels).unwrap_or(Path::new(""));
+        let above = if above.as_os_str().is_empty() {
+            Path::new(".")
+        } else {
+            above
+        };
+        match (Depot::open(above), self.depot) {
+            (Ok(depot), _) => Ok(depot),
+            (Err(_), Some(depot)) => Ok(depot.clone()),
+            (Err(_), None) => Err(Problem::whole(
+                &*source.file,
+                "the file lies in no folder of assets",
+                "put it into `scenarios`, `maps` or `rules` of a folder of assets",
+            )),
+        }
+    }
+}
+
+fn unknown(source: &Source) -> Problem {
+    if let Err(problem) = crate::syntax::parse::<serde::de::IgnoredAny>(source) {
+        return problem;
+    }
+    Problem::whole(
+        &*source.file,
+        "this is neither a scenario nor a map nor a record of a battle",
+        "check its fields, or put it into the folder of its kind",
+    )
+}

@@ -1,0 +1,223 @@
+//! The folder of assets and what is read from it.
+
+use crate::problem::Problem;
+use crate::source::Source;
+use crate::spelling::suggest;
+use crate::syntax::parse;
+use serde::de::DeserializeOwned;
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tabletop::grid::{BattleMap, MapSheet};
+use tabletop::scenario::{Scenario, ScenarioSheet};
+
+/// The environment variable that names the folder of assets.
+pub const ASSETS_VARIABLE: &str = "SHARP_STICKS_ASSETS";
+
+/// The folder that holds `scenarios`, `maps` and `rules`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Depot {
+    root: PathBuf,
+}
+
+impl Depot {
+    /// The assets in a folder.
+    ///
+    /// # Errors
+    /// If it is not a folder of assets: one with a folder `scenarios` or `rules` in it.
+    pub fn open(root: impl Into<PathBuf>) -> Result<Self, Problem> {
+        let root = root.into();
+        if holds_assets(&root) {
+            return Ok(Self { root });
+        }
+        let message = if root.is_dir() {
+            "the folder holds no assets: there is neither `scenarios` nor `rules` in it"
+        } else {
+            "there is no such folder"
+        };
+        Err(Problem::whole(
+            root.display().to_string(),
+            message,
+            "name the folder `assets` of the game",
+        ))
+    }
+
+    /// The assets of this game: the folder that the variable `SHARP_STICKS_ASSETS` names; else
+    /// `assets` in the working folder, beside the program or in a folder above it; else the
+    /// workspace that the program was built from.
+    ///
+    /// # Errors
+    /// If none of these is a folder of assets.
+    pub fn locate() -> Result<Self, Problem> {
+        if let Some(named) = env::var_os(ASSETS_VARIABLE) {
+            return Self::open(named).map_err(|problem| Problem {
+                remedy: format!(
+                    "set {ASSETS_VARIABLE} to the folder `assets` of the game, or unset it"
+                )
+                .into(),
+                ..problem
+            });
+        }
+        let program = env::current_exe().unwrap_or_default();
+        let built_from = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let root = std::iter::once(Path::new("."))
+            .chain(program.ancestors().skip(1))
+            .chain(std::iter::once(&*built_from))
+            .map(|folder| folder.join("assets"))
+            .find(|folder| holds_assets(folder))
+            .ok_or_else(|| {
+                Problem::whole(
+                    "assets",
+                    "the folder of assets is neither here, nor beside the program or above it",
+                    format!(
+                        "start the game in its folder, or set {ASSETS_VARIABLE} to its `assets`"
+                    ),
+                )
+            })?;
+        // Short names for messages: `./assets` is `assets`, `crates/content/../..` is the workspace.
+        let root = root
+            .strip_prefix(".")
+            .map_or(root.clone(), Path::to_path_buf);
+        let root = if root.starts_with(&built_from) {
+            root.canonicalize().unwrap_or(root)
+        } else {
+            root
+        };
+        Ok(Self { root })
+    }
+
+    /// The folder.
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// The file or folder of this path below the root.
+    pub fn path(&self, path: &str) -> PathBuf {
+        path.split('/')
+            .fold(self.root.clone(), |folder, name| folder.join(name))
+    }
+
+    /// Reads a file below the root: its name and text.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn source(&self, path: &str) -> Result<Source, Problem> {
+        Source::read(&self.path(path))
+    }
+
+    /// The text of a file below the root.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn text(&self, path: &str) -> Result<String, Problem> {
+        self.source(path).map(|source| source.text)
+    }
+
+    /// Reads a file that is a list of entries, for example `rules/yags/weapons.ron`.
+    ///
+    /// # Errors
+    /// If it cannot be read or does not fit.
+    pub fn list<T: DeserializeOwned>(&self, path: &str) -> Result<(Vec<T>, Source), Problem> {
+        let source = self.source(path)?;
+        Ok((parse(&source)?, source))
+    }
+
+    /// The ids of all scenarios, sorted.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn scenarios(&self) -> Result<Vec<String>, Problem> {
+        self.names("scenarios")
+    }
+
+    /// The names of all maps, sorted.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn maps(&self) -> Result<Vec<String>, Problem> {
+        self.names("maps")
+    }
+
+    /// Reads a scenario and its map: `scenarios/ID.ron` and `maps/MAP.ron`.
+    ///
+    /// # Errors
+    /// If either cannot be read or does not fit, or they do not fit each other.
+    pub fn scenario(&self, id: &str) -> Result<Scenario, Problem> {
+        let known = self.scenarios()?;
+        if !known.iter().any(|name| name == id) {
+            return Err(Problem::whole(
+                self.path("scenarios").display().to_string(),
+                format!("there is no scenario `{id}`"),
+                suggest(id, known.iter().map(String::as_str)),
+            ));
+        }
+        self.scenario_file(&self.path("scenarios").join(format!("{id}.ron")))
+    }
+
+    /// Reads the scenario in a file of any folder, with its map from this depot. Its id is the name
+    /// of the file.
+    ///
+    /// # Errors
+    /// As [`Self::scenario`].
+    pub fn scenario_file(&self, path: &Path) -> Result<Scenario, Problem> {
+        let id = path.file_stem().unwrap_or_default().to_string_lossy();
+        self.scenario_from(&id, &Source::read(path)?)
+    }
+
+    /// Reads a scenario from its text.
+    ///
+    /// # Errors
+    /// As [`Self::scenario`].
+    pub fn scenario_from(&self, id: &str, source: &Source) -> Result<Scenario, Problem> {
+        let sheet: ScenarioSheet = parse(source)?;
+        let known = self.maps().unwrap_or_default();
+        if !known.contains(&sheet.map) {
+            return Err(source.at_field(
+                "map",
+                format!("there is no map `{}`", sheet.map),
+                suggest(&sheet.map, known.iter().map(String::as_str)),
+            ));
+        }
+        let (map, map_source) = self.map(&sheet.map)?;
+        Scenario::new(id, sheet, map, [&source.text, &map_source.text])
+            .map_err(|fault| source.scenario_problem(fault))
+    }
+
+    /// Reads a map: `maps/NAME.ron`.
+    ///
+    /// # Errors
+    /// If it cannot be read or does not fit.
+    pub fn map(&self, name: &str) -> Result<(Arc<BattleMap>, Source), Problem> {
+        let source = Source::read(&self.path("maps").join(format!("{name}.ron")))?;
+        Ok((Arc::new(map_from(&source)?), source))
+    }
+
+    fn names(&self, folder: &str) -> Result<Vec<String>, Problem> {
+        let folder = self.path(folder);
+        let entries = fs::read_dir(&folder).map_err(|error| {
+            Problem::whole(
+                folder.display().to_string(),
+                format!("the folder cannot be read: {error}"),
+                "restore the folder",
+            )
+        })?;
+        let mut names: Vec<String> = entries
+            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+            .filter(|name| !name.starts_with('.'))
+            .filter_map(|name| Some(name.strip_suffix(".ron")?.to_owned()))
+            .collect();
+        names.sort();
+        Ok(names)
+    }
+}
+
+/// Reads a map from its text.
+pub(crate) fn map_from(source: &Source) -> Result<BattleMap, Problem> {
+    let sheet: MapSheet = parse(source)?;
+    BattleMap::from_sheet(&sheet).map_err(|fault| source.map_problem(fault))
+}
+
+fn holds_assets(folder: &Path) -> bool {
+    folder.join("scenarios").is_dir() || folder.join("rules").is_dir()
+}

@@ -1,0 +1,27 @@
+//! Game data on disk: finds it, reads it into typed sheets, and says in one clear text what is wrong
+//! with it and where.
+//!
+//! * [`Depot`]: the folder of assets; scenarios, maps and lists of any typed entries.
+//! * [`Problem`]: one mistake with file, line, excerpt and remedy; the same text for a terminal and
+//!   for a panel on the screen.
+//! * [`Source`]: the text of a file, in which a fault found later can still be placed by its field.
+//! * [`saves`]: records of battles, written atomically.
+//! * [`check`]: validates any mix of files and folders.
+//!
+//! This crate knows no ruleset: whoever does hands a [`Checker`] to [`check`].
+
+mod check;
+mod depot;
+mod outline;
+mod problem;
+pub mod saves;
+mod source;
+mod spelling;
+mod syntax;
+
+pub use check::{Checker, Report, check};
+pub use depot::{ASSETS_VARIABLE, Depot};
+pub use problem::Problem;
+pub use source::Source;
+pub use spelling::suggest;
+pub use syntax::parse;

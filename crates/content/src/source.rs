@@ -1,0 +1,191 @@
+//! The text of a file, kept so that faults found in what was read from it can be placed in it.
+
+use crate::outline::Node;
+use crate::problem::Problem;
+use std::fs;
+use std::io::ErrorKind;
+use std::ops::Range;
+use std::path::Path;
+use tabletop::grid::MapFault;
+use tabletop::scenario::ScenarioFault;
+
+/// A file and its text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Source {
+    /// The file, as it was named.
+    pub file: Box<str>,
+    /// Its text.
+    pub text: String,
+}
+
+impl Source {
+    /// A text that did not come from a file, or has been read already.
+    pub fn new(file: impl Into<Box<str>>, text: impl Into<String>) -> Self {
+        Self {
+            file: file.into(),
+            text: text.into(),
+        }
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// If it is not there, cannot be read, or is not UTF-8 text.
+    pub fn read(path: &Path) -> Result<Self, Problem> {
+        let file = path.display().to_string();
+        let bytes = fs::read(path).map_err(|error| {
+            let (message, remedy) = match error.kind() {
+                ErrorKind::NotFound => (
+                    "there is no such file".to_owned(),
+                    "check its name and folder",
+                ),
+                ErrorKind::PermissionDenied => (
+                    "the file may not be read".to_owned(),
+                    "change its permissions",
+                ),
+                _ => (
+                    format!("the file cannot be read: {error}"),
+                    "check the file and its disk",
+                ),
+            };
+            Problem::whole(&*file, message, remedy)
+        })?;
+        let text = String::from_utf8(bytes).map_err(|error| {
+            Problem::whole(
+                &*file,
+                format!(
+                    "byte {} is not UTF-8 text",
+                    error.utf8_error().valid_up_to()
+                ),
+                "save the file as UTF-8",
+            )
+        })?;
+        Ok(Self::new(file, text))
+    }
+
+    /// A problem at a range of bytes; of a range over several lines only the first is marked.
+    pub fn at(
+        &self,
+        range: Range<usize>,
+        message: impl Into<Box<str>>,
+        remedy: impl Into<Box<str>>,
+    ) -> Problem {
+        let text = self.text.as_str();
+        let mut from = range.start.min(text.len());
+        while !text.is_char_boundary(from) {
+            from -= 1;
+        }
+        let start = text[..from].rfind('\n').map_or(0, |newline| newline + 1);
+        let end = text[start..]
+            .find('\n')
+            .map_or(text.len(), |length| start + length);
+        let line = text[start..end].trim_end_matches('\r');
+        let mut to = range.end.clamp(from, start + line.len().max(from - start));
+        while !text.is_char_boundary(to) {
+            to -= 1;
+        }
+        Problem {
+            line: count(text[..start].matches('\n').count() + 1),
+            column: count(text[start..from].chars().count() + 1),
+            width: count(text[from..to].chars().count()),
+            excerpt: line.into(),
+            ..Problem::whole(&*self.file, message, remedy)
+        }
+    }
+
+    /// A problem with a field, for example `combatants[3].at`; placed at the nearest part of the
+    /// path that the text has.
+    pub fn at_field(
+        &self,
+        field: &str,
+        message: impl Into<Box<str>>,
+        remedy: impl Into<Box<str>>,
+    ) -> Problem {
+        self.placed(&Node::read(&self.text), field, field, message, remedy)
+    }
+
+    /// A problem with a field of the entry whose `id` this is, in a file that is a list of entries.
+    pub fn at_entry(
+        &self,
+        id: &str,
+        field: &str,
+        message: impl Into<Box<str>>,
+        remedy: impl Into<Box<str>>,
+    ) -> Problem {
+        let root = Node::read(&self.text);
+        let index = root.items.iter().rposition(|item| {
+            let own = item.value.field("id");
+            own.is_some_and(|own| self.text[own.value.range.clone()].trim_matches('"') == id)
+        });
+        match index {
+            Some(index) => {
+                self.placed(&root, &format!("[{index}].{field}"), field, message, remedy)
+            }
+            None => Problem::whole(&*self.file, message, remedy),
+        }
+    }
+
+    /// Where a fault of a scenario stands.
+    pub fn scenario_problem(&self, fault: ScenarioFault) -> Problem {
+        self.at_field(&fault.field, fault.message, fault.remedy)
+    }
+
+    /// Where a fault of a map stands: in its drawing, at the character itself.
+    pub fn map_problem(&self, fault: MapFault) -> Problem {
+        let root = Node::read(&self.text);
+        let row = fault.row.checked_sub(1);
+        let drawn = row.and_then(|row| root.field("rows")?.value.items.get(row));
+        let Some(row) = drawn else {
+            let field = if fault.remedy.contains("metres_per_tile") {
+                "metres_per_tile"
+            } else if fault.message.contains("max_reach") {
+                "legend"
+            } else if fault.message.contains("edge") || fault.message.contains("door") {
+                "edges"
+            } else {
+                "rows"
+            };
+            return self.placed(&root, field, field, fault.message, fault.remedy);
+        };
+        let mut range = row.range.clone();
+        let inside = range.start + 1..range.end.saturating_sub(1).max(range.start + 1);
+        if let Some(column) = fault.column.checked_sub(1) {
+            let mut signs = self.text[inside.clone()].char_indices();
+            if let Some((byte, sign)) = signs.nth(column) {
+                let start = inside.start + byte;
+                range = start..start + sign.len_utf8();
+            }
+        }
+        let problem = self.at(range, fault.message, fault.remedy);
+        let field = match fault.column {
+            0 => format!("row {}", fault.row),
+            column => format!("row {}, character {column}", fault.row),
+        };
+        Problem {
+            field: Some(field.into()),
+            ..problem
+        }
+    }
+
+    fn placed(
+        &self,
+        root: &Node,
+        path: &str,
+        field: &str,
+        message: impl Into<Box<str>>,
+        remedy: impl Into<Box<str>>,
+    ) -> Problem {
+        let problem = match root.place(path) {
+            Some(range) => self.at(range, message, remedy),
+            None => Problem::whole(&*self.file, message, remedy),
+        };
+        Problem {
+            field: Some(field.into()),
+            ..problem
+        }
+    }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

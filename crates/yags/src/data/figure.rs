@@ -1,0 +1,84 @@
+//! Figures on file: characters and creatures (Part D "Character / creature").
+
+use super::skill::Skill;
+use super::weapon::WeaponSheet;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The eight attributes; human average 3 (YK-ATTR).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttributeSheet {
+    /// 0 to 15.
+    pub strength: u8,
+    /// 0 to 15.
+    pub health: u8,
+    /// 0 to 15.
+    pub agility: u8,
+    /// 0 to 15.
+    pub dexterity: u8,
+    /// 0 to 15.
+    pub perception: u8,
+    /// 0 to 15.
+    pub intelligence: u8,
+    /// 0 to 15.
+    pub empathy: u8,
+    /// 0 to 15.
+    pub will: u8,
+}
+
+/// A weapon that is part of the body: bite and claw.
+pub type NaturalWeapon = WeaponSheet;
+
+/// A figure of the roster.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FigureSheet {
+    /// Its id: `levy-spearman`.
+    pub id: String,
+    /// What it is called: "Levy spearman".
+    pub name: String,
+    /// Name of its picture among the tokens.
+    pub art: String,
+    /// Attributes.
+    pub attributes: AttributeSheet,
+    /// Size; human 5 (YK-SIZE).
+    #[serde(default = "human_size")]
+    pub size: u8,
+    /// Base soak; human 12 (YC-SOAK).
+    #[serde(default = "human_soak")]
+    pub base_soak: u8,
+    /// Hide, scales: soak of the body itself, as one light piece.
+    #[serde(default)]
+    pub natural_armour: u8,
+    /// Skills that are not at their default (talents 2, others 0).
+    #[serde(default)]
+    pub skills: BTreeMap<Skill, u8>,
+    /// Weapons in hand at the start: main hand first, then a shield or second weapon.
+    #[serde(default)]
+    pub wields: Vec<String>,
+    /// Weapons at the belt or on the back.
+    #[serde(default)]
+    pub carries: Vec<String>,
+    /// How many of a thrown weapon or how many magazines or arrows there are, by weapon id; what is
+    /// not named has 3 magazines or 20 arrows, one of each thrown weapon.
+    #[serde(default)]
+    pub supplies: BTreeMap<String, u16>,
+    /// Worn armour.
+    #[serde(default)]
+    pub armour: Vec<String>,
+    /// Weapons that are part of the body; nobody needs to name the fist.
+    #[serde(default)]
+    pub natural: Vec<NaturalWeapon>,
+    /// Worth for balancing, as in the roster's notes; 0 if not known.
+    #[serde(default)]
+    pub value: u16,
+}
+
+fn human_size() -> u8 {
+    5
+}
+
+fn human_soak() -> u8 {
+    12
+}

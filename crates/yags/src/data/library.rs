@@ -1,0 +1,239 @@
+//! All figures together, looked up by id, with their fingerprint.
+
+use super::armour::ArmourSheet;
+use super::figure::FigureSheet;
+use super::weapon::WeaponSheet;
+use xxhash_rust::xxh3::Xxh3;
+
+/// Everything that `assets/rules/yags` holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Library {
+    weapons: Vec<WeaponSheet>,
+    armour: Vec<ArmourSheet>,
+    figures: Vec<FigureSheet>,
+    hash: u64,
+}
+
+/// Figures that do not fit together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind} {id:?}, field {field}: {message}; {remedy}")]
+pub struct LibraryFault {
+    /// `weapon`, `armour` or `figure`.
+    pub kind: &'static str,
+    /// Its id.
+    pub id: String,
+    /// The field.
+    pub field: String,
+    /// What is wrong.
+    pub message: String,
+    /// What to do.
+    pub remedy: String,
+}
+
+impl Library {
+    /// Puts a library together and checks that ids are unique, references resolve and numbers lie
+    /// in the ranges of Part D. `sources` are the texts it was read from, for the fingerprint.
+    ///
+    /// # Errors
+    /// The first thing that does not fit.
+    pub fn new(
+        weapons: Vec<WeaponSheet>,
+        armour: Vec<ArmourSheet>,
+        figures: Vec<FigureSheet>,
+        sources: &[&str],
+    ) -> Result<Self, LibraryFault> {
+        let mut hasher = Xxh3::new();
+        for text in sources {
+            hasher.update(text.replace('\r', "").as_bytes());
+            hasher.update(&[0]);
+        }
+        let library = Self {
+            weapons,
+            armour,
+            figures,
+            hash: hasher.digest(),
+        };
+        library.check()?;
+        Ok(library)
+    }
+
+    /// Fingerprint of the texts.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The weapon of this id.
+    pub fn weapon(&self, id: &str) -> Option<&WeaponSheet> {
+        self.weapons.iter().find(|weapon| weapon.id == id)
+    }
+
+    /// The piece of armour of this id.
+    pub fn armour(&self, id: &str) -> Option<&ArmourSheet> {
+        self.armour.iter().find(|piece| piece.id == id)
+    }
+
+    /// The figure of this id.
+    pub fn figure(&self, id: &str) -> Option<&FigureSheet> {
+        self.figures.iter().find(|figure| figure.id == id)
+    }
+
+    /// All figures.
+    pub fn figures(&self) -> &[FigureSheet] {
+        &self.figures
+    }
+
+    /// All weapons.
+    pub fn weapons(&self) -> &[WeaponSheet] {
+        &self.weapons
+    }
+
+    /// All pieces of armour.
+    pub fn pieces(&self) -> &[ArmourSheet] {
+        &self.armour
+    }
+
+    fn check(&self) -> Result<(), LibraryFault> {
+        for (index, weapon) in self.weapons.iter().enumerate() {
+            unique(
+                "weapon",
+                &weapon.id,
+                self.weapons[..index].iter().map(|w| &*w.id),
+            )?;
+            check_weapon(weapon)?;
+        }
+        for (index, piece) in self.armour.iter().enumerate() {
+            unique(
+                "armour",
+                &piece.id,
+                self.armour[..index].iter().map(|p| &*p.id),
+            )?;
+            range(
+                "armour",
+                &piece.id,
+                "protection",
+                piece.protection.into(),
+                0,
+                40,
+            )?;
+        }
+        for (index, figure) in self.figures.iter().enumerate() {
+            unique(
+                "figure",
+                &figure.id,
+                self.figures[..index].iter().map(|f| &*f.id),
+            )?;
+            self.check_figure(figure)?;
+        }
+        Ok(())
+    }
+
+    fn check_figure(&self, figure: &FigureSheet) -> Result<(), LibraryFault> {
+        let missing = |field: &str, what: &str, id: &str| LibraryFault {
+            kind: "figure",
+            id: figure.id.clone(),
+            field: field.to_owned(),
+            message: format!("there is no {what} {id:?}"),
+            remedy: format!("name a {what} of the library, or add it"),
+        };
+        range("figure", &figure.id, "size", figure.size.into(), 0, 30)?;
+        range(
+            "figure",
+            &figure.id,
+            "base_soak",
+            figure.base_soak.into(),
+            0,
+            30,
+        )?;
+        for (skill, score) in &figure.skills {
+            let field = format!("skills.{}", skill.name());
+            range("figure", &figure.id, &field, (*score).into(), 0, 16)?;
+        }
+        for (field, ids) in [("wields", &figure.wields), ("carries", &figure.carries)] {
+            for id in ids {
+                self.weapon(id)
+                    .ok_or_else(|| missing(field, "weapon", id))?;
+            }
+        }
+        for id in figure.supplies.keys() {
+            self.weapon(id)
+                .ok_or_else(|| missing("supplies", "weapon", id))?;
+        }
+        for id in &figure.armour {
+            self.armour(id)
+                .ok_or_else(|| missing("armour", "armour", id))?;
+        }
+        for weapon in &figure.natural {
+            check_weapon(weapon)?;
+        }
+        Ok(())
+    }
+}
+
+fn check_weapon(weapon: &WeaponSheet) -> Result<(), LibraryFault> {
+    let id = &weapon.id;
+    range("weapon", id, "attack", weapon.attack.into(), 0, 30)?;
+    range("weapon", id, "defence", weapon.defence.into(), 0, 12)?;
+    range("weapon", id, "damage", weapon.damage.into(), 0, 60)?;
+    range("weapon", id, "reach", weapon.reach.into(), 0, 5)?;
+    range("weapon", id, "fumble", weapon.fumble.into(), 1, 20)?;
+    if weapon.classes.is_empty() {
+        return Err(LibraryFault {
+            kind: "weapon",
+            id: id.clone(),
+            field: "classes".to_owned(),
+            message: "the weapon has no class".to_owned(),
+            remedy: "give at least one, the main one first".to_owned(),
+        });
+    }
+    let Some(missile) = &weapon.missile else {
+        return Ok(());
+    };
+    let ordered = missile.short < missile.medium && missile.medium < missile.long;
+    if !ordered {
+        return Err(LibraryFault {
+            kind: "weapon",
+            id: id.clone(),
+            field: "missile.short".to_owned(),
+            message: "short, medium and long range must grow".to_owned(),
+            remedy: "give three growing distances in metres".to_owned(),
+        });
+    }
+    Ok(())
+}
+
+fn range(
+    kind: &'static str,
+    id: &str,
+    field: &str,
+    value: i64,
+    low: i64,
+    high: i64,
+) -> Result<(), LibraryFault> {
+    if (low..=high).contains(&value) {
+        return Ok(());
+    }
+    Err(LibraryFault {
+        kind,
+        id: id.to_owned(),
+        field: field.to_owned(),
+        message: format!("{value} is out of range"),
+        remedy: format!("give {low} to {high}"),
+    })
+}
+
+fn unique<'a>(
+    kind: &'static str,
+    id: &str,
+    mut earlier: impl Iterator<Item = &'a str>,
+) -> Result<(), LibraryFault> {
+    if earlier.all(|other| other != id) {
+        return Ok(());
+    }
+    Err(LibraryFault {
+        kind,
+        id: id.to_owned(),
+        field: "id".to_owned(),
+        message: "the id is given twice".to_owned(),
+        remedy: "give every entry an id of its own".to_owned(),
+    })
+}
