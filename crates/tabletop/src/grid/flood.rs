@@ -29,8 +29,8 @@ pub(crate) trait Word:
     /// The bits of a map row from bit `origin` on, which may be negative.
     fn cut(row: u128, origin: i32) -> Self;
 
-    /// The map row that `cut` took these bits from.
-    fn paste(self, origin: i32) -> u128;
+    /// The `part`-th 64 bits from the lowest.
+    fn part(self, part: usize) -> u64;
 }
 
 macro_rules! word {
@@ -46,13 +46,16 @@ macro_rules! word {
             }
 
             #[inline]
-            fn paste(self, origin: i32) -> u128 {
-                if origin < 0 { u128::from(self) >> -origin } else { u128::from(self) << origin }
+            fn part(self, part: usize) -> u64 {
+                (self as u128 >> (64 * part)) as u64
             }
         }
     )*};
 }
 word!(u32, u64, u128);
+
+/// Rows that are worked on together: a whole number of registers for every word.
+const BLOCK: usize = 8;
 
 /// What to flood, with prices counted in levels.
 pub(crate) struct Flood<'a> {
@@ -69,7 +72,8 @@ pub(crate) struct Flood<'a> {
     pub(crate) door: Option<usize>,
 }
 
-/// The step masks of the part of the map that the window shows, row by row.
+/// The step masks of the part of the map that the window shows, row by row. The first and the last row
+/// are there to be looked at from their neighbours; between them is a whole number of blocks.
 struct Window<W, const N: usize> {
     /// Tiles that may be entered.
     free: [W; N],
@@ -85,57 +89,61 @@ impl Flood<'_> {
     /// Floods a window of `N` rows of words `W` around the start, or, if the words hold a whole row of
     /// any map, the whole map. The window must be wide enough for the ways to end in it.
     pub(crate) fn run<W: Word, const N: usize>(&self, out: &mut Reach) {
-        let whole = W::WIDTH == u128::WIDTH;
         let (x, y) = (i32::from(self.from.x) + 1, i32::from(self.from.y) + 1);
-        let (left, top) = match whole {
+        let (left, top) = match W::WIDTH == u128::WIDTH {
             true => (0, 0),
             false => (x - W::WIDTH / 2, y - N as i32 / 2),
         };
-        // Rows of the window that are rows of the map and far enough from its ends for neighbours.
-        let first = (1 - top).max(1) as usize;
-        let last = (i32::from(self.map.height()) - top).min(N as i32 - 2) as usize;
         let centre = (y - top) as usize;
-        let window: Window<W, N> = self.window(left, top, first, last);
+        // Rows of the window that are rows of the map.
+        let on_map = (
+            (1 - top).max(1) as usize,
+            (i32::from(self.map.height()) - top).min(N as i32 - 2) as usize,
+        );
+        let within = |level: usize| {
+            let spread = level / self.straight;
+            let low = on_map.0.max(centre.saturating_sub(spread));
+            (low, on_map.1.min(centre.saturating_add(spread)))
+        };
+        let window: Window<W, N> = self.window(left, top, within(self.levels));
 
         let farthest = self.diagonal.max(self.door.unwrap_or(0));
-        let mask = (farthest + 1).next_power_of_two() - 1;
-        let mut fronts = vec![[W::ZERO; N]; mask + 1];
+        let ring = (farthest + 1).next_power_of_two() - 1;
+        let mut fronts = vec![[W::ZERO; N]; ring + 1];
         let mut live = [false; 64];
-        let mut planes: Vec<[W; N]> = Vec::with_capacity(6);
+        let mut digits: Vec<[W; N]> = Vec::with_capacity(8);
         let mut seen = [W::ZERO; N];
         fronts[0][centre] = W::ONE << (x - left) as u32;
         seen[centre] = fronts[0][centre];
         live[0] = true;
-        let (mut low, mut high) = (centre, centre);
-        let mut quiet = 0;
+        let (mut rows, mut quiet) = ((centre, centre), 0);
         for level in 1..=self.levels {
             if level.is_power_of_two() {
-                planes.push([W::ZERO; N]);
+                digits.push([W::ZERO; N]);
             }
-            let spread = level / self.straight;
-            low = first.max(centre.saturating_sub(spread));
-            high = last.min(centre + spread);
+            rows = within(level);
+            let blocks = (rows.0 - 1) / BLOCK..(rows.1 - 1) / BLOCK + 1;
             let earlier = |price: usize| {
-                let at = level.wrapping_sub(price) & mask;
-                (level >= price && live[at]).then(|| &fronts[at])
+                let place = level.wrapping_sub(price) & ring;
+                (level >= price && live[place]).then(|| &fronts[place])
             };
+            let sources = [
+                earlier(self.straight),
+                earlier(self.diagonal),
+                self.door.and_then(earlier),
+            ];
             let mut front = [W::ZERO; N];
-            if let Some(front_before) = earlier(self.straight) {
-                window.straight(front_before, &mut front, low, high);
-            }
-            if let Some(front_before) = earlier(self.diagonal) {
-                window.diagonal(front_before, &mut front, low, high);
-            }
-            if let Some(front_before) = self.door.and_then(earlier) {
-                window.doors(front_before, &mut front, low, high);
-            }
             let mut any = W::ZERO;
-            for i in low..=high {
-                front[i] = front[i] & window.free[i] & !seen[i];
-                seen[i] |= front[i];
-                any |= front[i];
+            for block in blocks.clone() {
+                let at = 1 + BLOCK * block;
+                let fresh = window.step(sources, &seen, at);
+                for (i, fresh) in (at..).zip(fresh) {
+                    front[i] = fresh;
+                    seen[i] |= fresh;
+                    any |= fresh;
+                }
             }
-            live[level & mask] = any != W::ZERO;
+            live[level & ring] = any != W::ZERO;
             if any == W::ZERO {
                 quiet += 1;
                 if quiet > farthest {
@@ -144,41 +152,40 @@ impl Flood<'_> {
                 continue;
             }
             quiet = 0;
-            for (digit, plane) in planes.iter_mut().enumerate() {
-                if level >> digit & 1 == 1 {
-                    for i in low..=high {
-                        plane[i] |= front[i];
+            let span = 1 + BLOCK * blocks.start..1 + BLOCK * blocks.end;
+            for (place, digit) in digits.iter_mut().enumerate() {
+                if level >> place & 1 == 1 {
+                    for (digit, fresh) in digit[span.clone()].iter_mut().zip(&front[span.clone()]) {
+                        *digit |= *fresh;
                     }
                 }
             }
-            fronts[level & mask][low..=high].copy_from_slice(&front[low..=high]);
+            fronts[level & ring][span.clone()].copy_from_slice(&front[span]);
         }
-        let row = |i: usize| {
-            let words = planes.iter().map(move |plane| plane[i].paste(left));
-            std::iter::once(seen[i].paste(left)).chain(words)
-        };
-        out.record(low as i32 + top - 1, planes.len(), (low..=high).map(row));
+        out.record(left, rows.0 as i32 + top - 1, W::WIDTH, digits.len());
+        for row in rows.0..rows.1 + 1 {
+            for part in 0..Reach::parts(W::WIDTH) {
+                out.push(seen[row].part(part));
+                digits
+                    .iter()
+                    .for_each(|digit| out.push(digit[row].part(part)));
+            }
+        }
     }
 
+    /// Cuts out of the step masks what matters within these rows of the window.
     fn window<W: Word, const N: usize>(
         &self,
         left: i32,
         top: i32,
-        first: usize,
-        last: usize,
+        (first, last): (usize, usize),
     ) -> Window<W, N> {
         let masks = self.map.step_masks();
-        let spread = self.levels / self.straight;
-        let centre = (i32::from(self.from.y) + 1 - top) as usize;
-        // The south end of a row's step masks is the next row's.
-        let (first, last) = (
-            first.max(centre.saturating_sub(spread)),
-            (last + 1).min(centre + spread + 1),
-        );
         let cut = |lanes: &Lanes| {
             let mut rows = [W::ZERO; N];
+            // The masks of the edges south of a row are those of the next.
             let words = &lanes.words()[(first as i32 + top) as usize..];
-            for (row, &word) in rows[first..=last].iter_mut().zip(words) {
+            for (row, &word) in rows[first..=last + 1].iter_mut().zip(words) {
                 *row = W::cut(word, left);
             }
             rows
@@ -204,42 +211,50 @@ impl Flood<'_> {
 }
 
 impl<W: Word, const N: usize> Window<W, N> {
-    #[inline]
-    fn straight(&self, front: &[W; N], to: &mut [W; N], low: usize, high: usize) {
-        orthogonal(&self.across, &self.down, front, to, low, high);
-    }
-
-    #[inline]
-    fn doors(&self, front: &[W; N], to: &mut [W; N], low: usize, high: usize) {
-        orthogonal(&self.doors_across, &self.doors_down, front, to, low, high);
-    }
-
-    #[inline]
-    fn diagonal(&self, front: &[W; N], to: &mut [W; N], low: usize, high: usize) {
-        assert!(low >= 1 && high + 1 < N);
-        let (falling, rising) = (&self.falling, &self.rising);
-        for i in low..high + 1 {
-            let (above, below) = (front[i - 1], front[i + 1]);
-            to[i] |= (above << 1 & falling[i])
-                | (above & rising[i]) >> 1
-                | (below & falling[i + 1]) >> 1
-                | (below << 1 & rising[i + 1]);
+    /// The tiles of the block of rows from `at` on that are first reached from one of these earlier
+    /// frontiers: by an orthogonal step, by a diagonal one, through a door.
+    #[inline(always)]
+    fn step(
+        &self,
+        [straight, diagonal, door]: [Option<&[W; N]>; 3],
+        seen: &[W; N],
+        at: usize,
+    ) -> [W; BLOCK] {
+        assert!(at >= 1 && at + BLOCK < N);
+        let mut fresh = [W::ZERO; BLOCK];
+        if let Some(front) = straight {
+            orthogonal(&self.across, &self.down, front, at, &mut fresh);
         }
+        if let Some(front) = diagonal {
+            for (i, to) in (at..).zip(&mut fresh) {
+                let (above, below) = (front[i - 1], front[i + 1]);
+                *to |= (above << 1 & self.falling[i])
+                    | (above & self.rising[i]) >> 1
+                    | (below & self.falling[i + 1]) >> 1
+                    | (below << 1 & self.rising[i + 1]);
+            }
+        }
+        if let Some(front) = door {
+            orthogonal(&self.doors_across, &self.doors_down, front, at, &mut fresh);
+        }
+        for (i, to) in (at..).zip(&mut fresh) {
+            *to = *to & self.free[i] & !seen[i];
+        }
+        fresh
     }
 }
 
-#[inline]
+/// Takes over the tiles next to a frontier, across edges that let steps pass.
+#[inline(always)]
 fn orthogonal<W: Word, const N: usize>(
     across: &[W; N],
     down: &[W; N],
     front: &[W; N],
-    to: &mut [W; N],
-    low: usize,
-    high: usize,
+    at: usize,
+    fresh: &mut [W; BLOCK],
 ) {
-    assert!(low >= 1 && high + 1 < N);
-    for i in low..high + 1 {
-        to[i] |= (front[i] << 1 & across[i])
+    for (i, to) in (at..).zip(fresh) {
+        *to |= (front[i] << 1 & across[i])
             | (front[i] & across[i]) >> 1
             | (front[i - 1] & down[i])
             | (front[i + 1] & down[i + 1]);

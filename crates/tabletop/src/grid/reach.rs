@@ -9,36 +9,43 @@ use super::{BattleMap, Heading, Tile, TileSet};
 pub struct Reach {
     /// Half metres of one level.
     unit: i32,
-    /// Row of the map that comes first in `words`.
+    /// Bit of a map row that is the lowest of the first word of a row here.
+    left: i32,
+    /// Row of the map that comes first.
     top: i32,
+    /// Parts of 64 tiles to a row, 1 or 2.
+    parts: usize,
     /// Number of binary digits of a level.
     digits: usize,
-    /// Row by row: the tiles reached, then the digits of their levels from the lowest.
-    words: Vec<u128>,
+    /// Row by row, part by part: the tiles reached, then the digits of their levels from the lowest.
+    words: Vec<u64>,
 }
 
 impl Reach {
     /// Half metres of the cheapest way to the tile; none if it cannot be reached.
     pub fn cost(&self, tile: Tile) -> Option<i32> {
         let row = usize::try_from(i32::from(tile.y) - self.top).ok()?;
-        let bit = u32::try_from(i32::from(tile.x) + 1)
-            .ok()
-            .filter(|&bit| bit < u128::BITS)?;
+        let bit = usize::try_from(i32::from(tile.x) + 1 - self.left).ok()?;
+        let (part, bit) = (bit / 64, bit as u32 % 64);
         let stride = self.digits + 1;
-        let words = self.words.get(row * stride..(row + 1) * stride)?;
-        (words[0] >> bit & 1 == 1).then(|| self.unit * level(&words[1..], bit))
+        let start = (row * self.parts + part) * stride;
+        let words = self.words.get(start..start + stride)?;
+        let reached = part < self.parts && words[0] >> bit & 1 == 1;
+        reached.then(|| self.unit * level(&words[1..], bit))
     }
 
     /// All tiles reached and their costs in half metres, row by row from the north-west corner.
     pub fn tiles(&self) -> impl Iterator<Item = (Tile, i32)> + '_ {
-        let rows = self.words.chunks_exact(self.digits + 1);
-        (self.top..).zip(rows).flat_map(move |(y, words)| {
+        let parts = self.words.chunks_exact(self.digits + 1).enumerate();
+        parts.flat_map(move |(place, words)| {
+            let y = self.top + (place / self.parts) as i32;
+            let west = self.left - 1 + 64 * (place % self.parts) as i32;
             let mut left = words[0];
             std::iter::from_fn(move || {
                 let bit = left.trailing_zeros();
                 (left != 0).then(|| {
                     left &= left - 1;
-                    let tile = Tile::new(bit as i16 - 1, y as i16);
+                    let tile = Tile::new((west + bit as i32) as i16, y as i16);
                     (tile, self.unit * level(&words[1..], bit))
                 })
             })
@@ -80,24 +87,29 @@ impl Reach {
         Some(path)
     }
 
-    /// Takes over the result of a flood.
-    pub(crate) fn record<R: Iterator<Item = u128>>(
-        &mut self,
-        top: i32,
-        digits: usize,
-        rows: impl Iterator<Item = R>,
-    ) {
-        (self.top, self.digits) = (top, digits);
+    /// Parts of 64 tiles that a row of that many bits has.
+    pub(crate) const fn parts(width: i32) -> usize {
+        (width as usize).div_ceil(64)
+    }
+
+    /// Begins to take over the result of a flood, whose words then follow in order.
+    pub(crate) fn record(&mut self, left: i32, top: i32, width: i32, digits: usize) {
+        (self.left, self.top) = (left, top);
+        (self.parts, self.digits) = (Self::parts(width), digits);
         self.words.clear();
-        for row in rows {
-            self.words.extend(row);
-        }
+    }
+
+    /// Takes over the next word.
+    #[inline]
+    pub(crate) fn push(&mut self, word: u64) {
+        self.words.push(word);
     }
 }
 
 /// The number whose binary digits stand at one bit of the words.
-fn level(digits: &[u128], bit: u32) -> i32 {
-    let digit = |word: &u128| (word >> bit) as i32 & 1;
+#[inline]
+fn level(digits: &[u64], bit: u32) -> i32 {
+    let digit = |word: &u64| (word >> bit) as i32 & 1;
     digits
         .iter()
         .rev()
@@ -114,7 +126,7 @@ pub fn reach(map: &BattleMap, from: Tile, allowance: i32, blocked: &TileSet) -> 
 
 /// As [`reach`], but puts the result where an old one was and so saves its memory.
 pub fn reach_into(map: &BattleMap, from: Tile, allowance: i32, blocked: &TileSet, out: &mut Reach) {
-    out.record(0, 0, std::iter::empty::<std::iter::Empty<u128>>());
+    out.record(0, 0, 0, 0);
     if allowance < 0 || !map.contains(from) {
         return;
     }
@@ -138,8 +150,8 @@ pub fn reach_into(map: &BattleMap, from: Tile, allowance: i32, blocked: &TileSet
         door: doors.then(|| levels(STRAIGHT * metres + DOOR)),
     };
     match allowance / (STRAIGHT * metres) {
-        0..=14 => flood.run::<u32, 32>(out),
-        15..=30 => flood.run::<u64, 64>(out),
-        _ => flood.run::<u128, 100>(out),
+        0..=14 => flood.run::<u32, 34>(out),
+        15..=30 => flood.run::<u64, 66>(out),
+        _ => flood.run::<u128, 106>(out),
     }
 }

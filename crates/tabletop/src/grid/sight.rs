@@ -106,17 +106,35 @@ struct Block {
     faces: u128,
 }
 
+impl Block {
+    fn shifted(self, base: u32) -> Self {
+        Self {
+            sides: self.sides >> base,
+            faces: self.faces >> base,
+            ..self
+        }
+    }
+}
+
+/// Bits come counted from the lowest that the line touches. On most maps a lane fits the lower half of
+/// its word, and nearly all lines are short enough for half a word from wherever they begin.
 #[inline]
 fn first_block(map: &BattleMap, line: Line) -> Option<Block> {
-    // Half the word, a third of the time; few lines are longer.
-    if line.long < 64 {
+    let base = line.lowest_bit();
+    if base + (line.long as u32) < 64 {
         first_block_in(map, line, |word, (low, high)| {
-            let word = (word >> line.lowest_bit()) as u64;
+            let range = (2_u64 << high).wrapping_sub(1 << low) << base;
+            (word as u64 & range).into()
+        })
+        .map(|block| block.shifted(base))
+    } else if line.long < 64 {
+        first_block_in(map, line, |word, (low, high)| {
+            let word = (word >> base) as u64;
             (word & (2_u64 << high).wrapping_sub(1 << low)).into()
         })
     } else {
         first_block_in(map, line, |word, (low, high)| {
-            let word = word >> line.lowest_bit();
+            let word = word >> base;
             word & (2_u128 << high).wrapping_sub(1 << low)
         })
     }
