@@ -1,0 +1,305 @@
+//! An exchange: the attacker rolls, the defender, who sees it, chooses and pays a reaction and
+//! rolls, the winner chooses an effect, harm is done, the attacker pays. A riposte is an exchange
+//! inside the exchange.
+
+use super::words::{ATTACK, BLOW, DEFENCE, HARM, NOBODY, RIPOSTE};
+use super::{Fighter, lose_life, pay};
+use crate::toy::{Answer, Figure, FigureItem, Roster, Seen, look, occupied};
+use bevy_ecs::prelude::{Component, Query, Res, ResMut, Single, With, World};
+use tabletop::agenda::{Agenda, Current};
+use tabletop::battle::Battlefield;
+use tabletop::choices::Offer;
+use tabletop::decision::{Decision, Pick};
+use tabletop::dice::Purpose;
+use tabletop::event::What;
+use tabletop::grid::{BattleMap, Tile};
+use tabletop::umpire::Umpire;
+use tabletop::{CombatantId, RuleId};
+
+/// What the reactions and the riposte cost, in strike ranks.
+const PARRY_PRICE: i16 = 3;
+const DODGE_PRICE: i16 = 5;
+const RIPOSTE_PRICE: i16 = 3;
+
+/// The beat of one exchange.
+#[derive(Component)]
+pub(super) struct Exchange {
+    by: CombatantId,
+    at: CombatantId,
+    deed: u8,
+    price: i16,
+    stage: Stage,
+    /// Faces of the two dice: a success if not above the skill.
+    attack: i16,
+    defence: i16,
+    attacked: bool,
+    defended: bool,
+    /// What an effect adds to the harm.
+    bonus: i16,
+}
+
+#[derive(Clone, Copy)]
+enum Stage {
+    /// Is there anybody to strike at?
+    Ready,
+    /// The attacker rolls.
+    Attack,
+    /// The defender chooses and pays.
+    React,
+    /// The defender rolls against this skill.
+    Defend { skill: i16 },
+    /// Whoever has won chooses an effect.
+    Effect,
+    /// Harm is rolled, if the blow has landed.
+    Harm,
+    /// The attacker pays, and the exchange is over.
+    Pay,
+}
+
+impl Exchange {
+    /// An exchange that is about to begin.
+    pub(super) fn new(by: CombatantId, at: CombatantId, deed: u8, price: i16) -> Self {
+        Self {
+            by,
+            at,
+            deed,
+            price,
+            stage: Stage::Ready,
+            attack: 0,
+            defence: 0,
+            attacked: false,
+            defended: false,
+            bonus: 0,
+        }
+    }
+
+    fn hits(&self) -> bool {
+        self.attacked && !self.defended
+    }
+
+    /// Whether the attacker has won, or the defender; nobody has if both fail.
+    fn won_by_attacker(&self) -> Option<bool> {
+        match (self.attacked, self.defended) {
+            (false, false) => None,
+            (true, true) => Some(self.attack > self.defence),
+            (attacked, _) => Some(attacked),
+        }
+    }
+}
+
+/// Resolves an [`Exchange`].
+pub(super) fn exchange(
+    mut beat: Single<&mut Exchange, With<Current>>,
+    mut figures: Query<Figure<Fighter>>,
+    roster: Res<Roster>,
+    field: Res<Battlefield>,
+    mut answer: ResMut<Answer>,
+    mut umpire: Umpire,
+) {
+    let standing = figures.iter().filter(|figure| figure.standing.0);
+    let taken: Vec<Tile> = standing.map(|figure| figure.position.0).collect();
+    let Ok([mut by, mut at]) = figures.get_many_mut([roster.of(beat.by), roster.of(beat.at)])
+    else {
+        return;
+    };
+    loop {
+        beat.stage = match beat.stage {
+            Stage::Ready => {
+                let reaches = by.position.0.adjacent(at.position.0);
+                if !(by.standing.0 && at.standing.0 && reaches) {
+                    umpire.log.push(What::Note {
+                        who: beat.by,
+                        other: Some(beat.at),
+                        note: NOBODY,
+                        value: 0,
+                    });
+                    return;
+                }
+                umpire.begin(What::Deed {
+                    deed: beat.deed,
+                    by: beat.by,
+                    at: Some(beat.at),
+                });
+                Stage::Attack
+            }
+            Stage::Attack => {
+                let Some(face) = roll(&by, ATTACK, by.fighter.skill, &mut umpire) else {
+                    return;
+                };
+                beat.attack = face;
+                beat.attacked = face <= by.fighter.skill;
+                Stage::React
+            }
+            Stage::React => {
+                let Some(key) = answer.take() else {
+                    umpire.ask(beat.at, at.side.0, "react", Some(beat.by));
+                    return;
+                };
+                react(&key, &mut at, &mut umpire)
+            }
+            Stage::Defend { skill } => {
+                let Some(face) = roll(&at, DEFENCE, skill, &mut umpire) else {
+                    return;
+                };
+                beat.defence = face;
+                beat.defended = face <= skill;
+                Stage::Effect
+            }
+            Stage::Effect => {
+                let (winner, loser) = match beat.won_by_attacker() {
+                    Some(true) => (&by, &mut at),
+                    Some(false) => (&at, &mut by),
+                    None => {
+                        beat.stage = Stage::Harm;
+                        continue;
+                    }
+                };
+                let Some(key) = answer.take() else {
+                    umpire.ask(*winner.id, winner.side.0, "token", Some(*loser.id));
+                    return;
+                };
+                beat.stage = Stage::Harm;
+                match key.as_str() {
+                    "harm" => beat.bonus = 3,
+                    "push" => push_back(winner.position.0, loser, &field.0, &taken, &mut umpire),
+                    "riposte" => {
+                        pay(&mut at, RIPOSTE_PRICE, &mut umpire);
+                        umpire.push(Exchange::new(beat.at, beat.by, RIPOSTE, 0));
+                        umpire.keep_current();
+                        return;
+                    }
+                    _ => {}
+                }
+                Stage::Harm
+            }
+            Stage::Harm => {
+                if beat.hits() && at.standing.0 {
+                    let Some(face) = umpire.roll(beat.by, by.side.0, HARM, 10) else {
+                        return;
+                    };
+                    let harm = (i16::from(face) + beat.bonus) / 2;
+                    lose_life(&mut at, harm, &mut umpire);
+                }
+                Stage::Pay
+            }
+            Stage::Pay => {
+                pay(&mut by, beat.price, &mut umpire);
+                return;
+            }
+        }
+    }
+}
+
+/// Rolls against a skill and logs the verdict; `None` if the die has to be typed first.
+fn roll(
+    figure: &FigureItem<Fighter>,
+    purpose: Purpose,
+    skill: i16,
+    umpire: &mut Umpire,
+) -> Option<i16> {
+    let face = i16::from(umpire.roll(*figure.id, figure.side.0, purpose, 100)?);
+    umpire.log.push(What::Verdict {
+        by: *figure.id,
+        purpose,
+        verdict: u8::from(face <= skill),
+        margin: skill - face,
+    });
+    Some(face)
+}
+
+/// The defender pays for his reaction; with too few strike ranks it is worse, and may kill him.
+fn react(key: &str, at: &mut FigureItem<Fighter>, umpire: &mut Umpire) -> Stage {
+    let (price, bonus) = match key {
+        "parry" => (PARRY_PRICE, 0),
+        "dodge" => (DODGE_PRICE, 15),
+        _ => return Stage::Effect,
+    };
+    let penalty = if pay(at, price, umpire) { 20 } else { 0 };
+    match at.standing.0 {
+        true => Stage::Defend {
+            skill: at.fighter.skill + bonus - penalty,
+        },
+        false => Stage::Effect,
+    }
+}
+
+/// The tile that somebody at `at` is pushed to from `by`.
+fn behind(by: Tile, at: Tile) -> Tile {
+    Tile::new(2 * at.x - by.x, 2 * at.y - by.y)
+}
+
+fn push_back(
+    by: Tile,
+    loser: &mut FigureItem<Fighter>,
+    map: &BattleMap,
+    taken: &[Tile],
+    umpire: &mut Umpire,
+) {
+    let from = loser.position.0;
+    let to = behind(by, from);
+    if occupied(map, taken, to).is_none() {
+        loser.position.0 = to;
+        umpire.log.push(What::Moved {
+            who: *loser.id,
+            from,
+            to,
+        });
+    }
+}
+
+/// Offers the reactions with their prices.
+pub(super) fn offer_reactions(world: &World, by: CombatantId, offer: &mut dyn Offer) {
+    let rank = look::<Fighter>(world)[by.index()].fighter.rank;
+    offer.step("reaction");
+    for (key, label, price) in [
+        ("parry", "Parry", PARRY_PRICE),
+        ("dodge", "Dodge", DODGE_PRICE),
+    ] {
+        let short = if price > rank { " and 1 life" } else { "" };
+        let hint = format_args!("{} SR{short}", price.min(rank));
+        offer.open(Pick::option(key), &label, &hint);
+    }
+    offer.open(Pick::option("none"), &"Nothing", &"costs nothing");
+}
+
+/// Offers the effects that the winner may choose: `decision` says who has won against whom.
+pub(super) fn offer_effects(world: &World, decision: &Decision, offer: &mut dyn Offer) {
+    let figures = look::<Fighter>(world);
+    let Some(loser) = decision.about().map(|id| figures[id.index()]) else {
+        return;
+    };
+    let me: Seen<Fighter> = figures[decision.by.index()];
+    // Exchanges can be nested; the one that asks lies on top.
+    let top = world.resource::<Agenda>().top();
+    let Some(asking) = top.and_then(|beat| world.get::<Exchange>(beat)) else {
+        return;
+    };
+    offer.step("effect");
+    if asking.hits() {
+        offer.open(Pick::option("harm"), &"Harm more", &"+3");
+    }
+    if asking.at == me.id {
+        let riposte = Pick::option("riposte");
+        if asking.deed == BLOW && me.fighter.rank >= RIPOSTE_PRICE {
+            offer.open(riposte, &"Riposte", &format_args!("{RIPOSTE_PRICE} SR"));
+        } else {
+            let reason = "only against a blow, and with 3 SR to pay";
+            offer.closed(riposte, &"Riposte", RuleId("C-RIPOSTE"), &reason);
+        }
+    }
+    let taken: Vec<Tile> = figures
+        .iter()
+        .filter(|f| f.standing)
+        .map(|f| f.tile)
+        .collect();
+    let push = Pick::option("push");
+    match occupied(
+        &world.resource::<Battlefield>().0,
+        &taken,
+        behind(me.tile, loser.tile),
+    ) {
+        None => offer.open(push, &"Push back", &"by one tile"),
+        Some(reason) => offer.closed(push, &"Push back", RuleId("C-PUSH"), &reason),
+    }
+    offer.open(Pick::option("none"), &"Nothing", &"");
+}
