@@ -52,6 +52,46 @@ impl Lanes {
     }
 }
 
+/// Adds to `rows` what is set in `columns`, the lanes of the same grid turned over.
+pub(crate) fn add_transposed(rows: &mut Lanes, columns: &Lanes) {
+    for (half, lanes) in columns.words().chunks(HALF).enumerate() {
+        for (part, words) in rows.words_mut().chunks_mut(HALF).enumerate() {
+            let mut square = [0; HALF];
+            for (row, word) in square.iter_mut().zip(lanes) {
+                *row = (word >> (HALF * part)) as u64;
+            }
+            if square == [0; HALF] {
+                continue;
+            }
+            transpose(&mut square);
+            for (word, row) in words.iter_mut().zip(square) {
+                *word |= u128::from(row) << (HALF * half);
+            }
+        }
+    }
+}
+
+/// Bits in half a word.
+const HALF: usize = 64;
+
+/// Turns a square of bits over its diagonal: swaps its quarters, then theirs, down to single bits.
+fn transpose(square: &mut [u64; HALF]) {
+    let mut side = HALF / 2;
+    let mut mask = u64::MAX >> side;
+    while side > 0 {
+        for pair in square.chunks_exact_mut(2 * side) {
+            let (upper, lower) = pair.split_at_mut(side);
+            for (upper, lower) in upper.iter_mut().zip(lower) {
+                let swap = (*upper >> side ^ *lower) & mask;
+                *upper ^= swap << side;
+                *lower ^= swap;
+            }
+        }
+        side /= 2;
+        mask ^= mask << side;
+    }
+}
+
 /// A set of tiles of one map.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TileSet {

@@ -5,6 +5,8 @@
 //! three earlier frontiers by shifts and masks. The level at which a tile was first reached is
 //! written in binary across bit planes: reading a cost back gathers one bit of each.
 
+use std::array::from_fn;
+use std::cell::Cell;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Shl, Shr};
 
 use super::bits::Lanes;
@@ -72,6 +74,9 @@ pub(crate) struct Flood<'a> {
     pub(crate) door: Option<usize>,
 }
 
+/// The tiles first reached at one cost, row by row.
+type Front<W, const N: usize> = [Cell<W>; N];
+
 /// The step masks of the part of the map that the window shows, row by row. The first and the last row
 /// are there to be looked at from their neighbours; between them is a whole number of blocks.
 struct Window<W, const N: usize> {
@@ -109,12 +114,15 @@ impl Flood<'_> {
 
         let farthest = self.diagonal.max(self.door.unwrap_or(0));
         let ring = (farthest + 1).next_power_of_two() - 1;
-        let mut fronts = vec![[W::ZERO; N]; ring + 1];
+        // Cells, because a front is written while earlier ones are read.
+        let fronts: Vec<Front<W, N>> = (0..ring + 1)
+            .map(|_| [const { Cell::new(W::ZERO) }; N])
+            .collect();
         let mut live = [false; 64];
         let mut digits: Vec<[W; N]> = Vec::with_capacity(8);
         let mut seen = [W::ZERO; N];
-        fronts[0][centre] = W::ONE << (x - left) as u32;
-        seen[centre] = fronts[0][centre];
+        seen[centre] = W::ONE << (x - left) as u32;
+        fronts[0][centre].set(seen[centre]);
         live[0] = true;
         let (mut rows, mut quiet) = ((centre, centre), 0);
         for level in 1..=self.levels {
@@ -132,35 +140,27 @@ impl Flood<'_> {
                 earlier(self.diagonal),
                 self.door.and_then(earlier),
             ];
-            let mut front = [W::ZERO; N];
+            let front = &fronts[level & ring];
             let mut any = W::ZERO;
-            for block in blocks.clone() {
+            for block in blocks {
                 let at = 1 + BLOCK * block;
                 let fresh = window.step(sources, &seen, at);
-                for (i, fresh) in (at..).zip(fresh) {
-                    front[i] = fresh;
-                    seen[i] |= fresh;
-                    any |= fresh;
+                for (cell, fresh) in front[at..at + BLOCK].iter().zip(fresh) {
+                    cell.set(fresh);
                 }
-            }
-            live[level & ring] = any != W::ZERO;
-            if any == W::ZERO {
-                quiet += 1;
-                if quiet > farthest {
-                    break;
-                }
-                continue;
-            }
-            quiet = 0;
-            let span = 1 + BLOCK * blocks.start..1 + BLOCK * blocks.end;
-            for (place, digit) in digits.iter_mut().enumerate() {
-                if level >> place & 1 == 1 {
-                    for (digit, fresh) in digit[span.clone()].iter_mut().zip(&front[span.clone()]) {
-                        *digit |= *fresh;
+                any |= fresh.into_iter().fold(W::ZERO, W::bitor);
+                add(&mut seen, at, fresh);
+                for (place, digit) in digits.iter_mut().enumerate() {
+                    if level >> place & 1 == 1 {
+                        add(digit, at, fresh);
                     }
                 }
             }
-            fronts[level & ring][span.clone()].copy_from_slice(&front[span]);
+            live[level & ring] = any != W::ZERO;
+            quiet = if any == W::ZERO { quiet + 1 } else { 0 };
+            if quiet > farthest {
+                break;
+            }
         }
         out.record(left, rows.0 as i32 + top - 1, W::WIDTH, digits.len());
         for row in rows.0..rows.1 + 1 {
@@ -216,47 +216,71 @@ impl<W: Word, const N: usize> Window<W, N> {
     #[inline(always)]
     fn step(
         &self,
-        [straight, diagonal, door]: [Option<&[W; N]>; 3],
+        [straight, diagonal, door]: [Option<&Front<W, N>>; 3],
         seen: &[W; N],
         at: usize,
     ) -> [W; BLOCK] {
-        assert!(at >= 1 && at + BLOCK < N);
         let mut fresh = [W::ZERO; BLOCK];
         if let Some(front) = straight {
-            orthogonal(&self.across, &self.down, front, at, &mut fresh);
+            fresh = orthogonal(&self.across, &self.down, front, at);
         }
         if let Some(front) = diagonal {
-            for (i, to) in (at..).zip(&mut fresh) {
-                let (above, below) = (front[i - 1], front[i + 1]);
-                *to |= (above << 1 & self.falling[i])
-                    | (above & self.rising[i]) >> 1
-                    | (below & self.falling[i + 1]) >> 1
-                    | (below << 1 & self.rising[i + 1]);
-            }
+            let (above, below) = (read(front, at - 1), read(front, at + 1));
+            let (falling, falling_south) = (rows(&self.falling, at), rows(&self.falling, at + 1));
+            let (rising, rising_south) = (rows(&self.rising, at), rows(&self.rising, at + 1));
+            fresh = from_fn(|i| {
+                fresh[i]
+                    | (above[i] << 1 & falling[i])
+                    | (above[i] & rising[i]) >> 1
+                    | (below[i] & falling_south[i]) >> 1
+                    | (below[i] << 1 & rising_south[i])
+            });
         }
         if let Some(front) = door {
-            orthogonal(&self.doors_across, &self.doors_down, front, at, &mut fresh);
+            let opened = orthogonal(&self.doors_across, &self.doors_down, front, at);
+            fresh = from_fn(|i| fresh[i] | opened[i]);
         }
-        for (i, to) in (at..).zip(&mut fresh) {
-            *to = *to & self.free[i] & !seen[i];
-        }
-        fresh
+        let (free, seen) = (rows(&self.free, at), rows(seen, at));
+        from_fn(|i| fresh[i] & free[i] & !seen[i])
     }
 }
 
-/// Takes over the tiles next to a frontier, across edges that let steps pass.
+/// The tiles next to a frontier, across edges that let steps pass.
 #[inline(always)]
 fn orthogonal<W: Word, const N: usize>(
     across: &[W; N],
     down: &[W; N],
-    front: &[W; N],
+    front: &Front<W, N>,
     at: usize,
-    fresh: &mut [W; BLOCK],
-) {
-    for (i, to) in (at..).zip(fresh) {
-        *to |= (front[i] << 1 & across[i])
-            | (front[i] & across[i]) >> 1
-            | (front[i - 1] & down[i])
-            | (front[i + 1] & down[i + 1]);
+) -> [W; BLOCK] {
+    let (above, here, below) = (read(front, at - 1), read(front, at), read(front, at + 1));
+    let (across, north, south) = (rows(across, at), rows(down, at), rows(down, at + 1));
+    from_fn(|i| {
+        (here[i] << 1 & across[i])
+            | (here[i] & across[i]) >> 1
+            | (above[i] & north[i])
+            | (below[i] & south[i])
+    })
+}
+
+/// A block of rows from `at` on, to be held in registers.
+#[inline(always)]
+fn rows<W: Word, const N: usize>(words: &[W; N], at: usize) -> [W; BLOCK] {
+    let block = &words[at..at + BLOCK];
+    from_fn(|i| block[i])
+}
+
+/// Adds tiles to a block of rows.
+#[inline(always)]
+fn add<W: Word, const N: usize>(words: &mut [W; N], at: usize, fresh: [W; BLOCK]) {
+    for (word, fresh) in words[at..at + BLOCK].iter_mut().zip(fresh) {
+        *word |= fresh;
     }
+}
+
+/// A block of a frontier.
+#[inline(always)]
+fn read<W: Word, const N: usize>(front: &Front<W, N>, at: usize) -> [W; BLOCK] {
+    let block = &front[at..at + BLOCK];
+    from_fn(|i| block[i].get())
 }

@@ -13,14 +13,51 @@ pub(crate) struct Line {
     /// Whether lanes are rows; else they are columns.
     rows: bool,
     /// Lane and cell of the start.
-    lane: i32,
+    pub(crate) lane: i32,
     cell: i32,
     /// Cells and lanes to the end, at least 0; `long >= short`.
     pub(crate) long: i32,
-    short: i32,
+    pub(crate) short: i32,
     /// 1 or -1.
-    lane_step: i32,
+    pub(crate) lane_step: i32,
     cell_step: i32,
+}
+
+/// Where a line changes lanes, one change after the other.
+#[derive(Clone, Copy)]
+pub(crate) struct Change {
+    /// Half tiles along the line: whole and remainder.
+    at: u32,
+    rest: u32,
+    /// The same from one change to the next.
+    pace: u32,
+    pace_rest: u32,
+    divisor: u32,
+}
+
+impl Change {
+    /// The first cell in the next lane.
+    #[inline]
+    pub(crate) fn next_cell(&self) -> i32 {
+        (self.at as i32 + 1) >> 1
+    }
+
+    /// Whether the change is through a corner, and so past the end of the cell before.
+    #[inline]
+    pub(crate) fn at_corner(&self) -> bool {
+        self.rest == 0 && self.at & 1 == 1
+    }
+
+    /// Goes on to the next change.
+    #[inline]
+    pub(crate) fn advance(&mut self) {
+        self.at += self.pace;
+        self.rest += self.pace_rest;
+        if self.rest >= self.divisor {
+            self.at += 1;
+            self.rest -= self.divisor;
+        }
+    }
 }
 
 /// The part of a line in one lane.
@@ -30,29 +67,6 @@ pub(crate) struct Run {
     /// First and last cell, counted along the line from 0 at its start.
     pub(crate) first: i32,
     pub(crate) last: i32,
-    /// Whether the line comes into the lane through a corner, from the cell before `first`.
-    corner_in: bool,
-    /// Whether the line leaves the lane through a corner, to the cell after `last`.
-    corner_out: bool,
-    /// Whether this is the last lane.
-    end: bool,
-}
-
-impl Run {
-    /// First and last edge met within the lane. Edge `o` is the one between cells `o - 1` and `o`.
-    #[inline]
-    pub(crate) fn sides(&self) -> (i32, i32) {
-        (
-            self.first + i32::from(!self.corner_in),
-            self.last + i32::from(self.corner_out),
-        )
-    }
-
-    /// First and last cell at whose edge to the next lane the line leaves, unless it ends here.
-    #[inline]
-    pub(crate) fn faces(&self) -> Option<(i32, i32)> {
-        (!self.end).then_some((self.last, self.last + i32::from(self.corner_out)))
-    }
 }
 
 impl Line {
@@ -85,41 +99,49 @@ impl Line {
         }
     }
 
-    /// Its parts, lane by lane from the start.
+    /// Whether cells count upwards along the line.
     #[inline]
-    pub(crate) fn runs(self) -> impl Iterator<Item = Run> {
-        let divisor = self.short.max(1) as u32;
-        // Where the first change of lane is, and how far one is from the next: whole and remainder.
-        let mut at = self.long as u32 / divisor;
-        let mut rest = self.long as u32 - at * divisor;
-        let (mut pace, mut pace_rest) = (2 * at, 2 * rest);
-        if pace_rest >= divisor {
-            (pace, pace_rest) = (pace + 1, pace_rest - divisor);
+    pub(crate) fn forward(self) -> bool {
+        self.cell_step > 0
+    }
+
+    /// Where it first changes lanes. It must do so at all.
+    #[inline]
+    pub(crate) fn changes(self) -> Change {
+        let (long, divisor) = (self.long as u32, self.short as u32);
+        let at = long / divisor;
+        let rest = long - at * divisor;
+        let carry = 2 * rest >= divisor;
+        Change {
+            at,
+            rest,
+            pace: 2 * at + u32::from(carry),
+            pace_rest: 2 * rest - if carry { divisor } else { 0 },
+            divisor,
         }
-        let (mut first, mut corner_in) = (0, false);
-        (0..=self.short).map(move |change| {
-            let end = change == self.short;
-            let corner_out = rest == 0 && at & 1 == 1 && !end;
-            let next = (at as i32 + 1) >> 1;
-            let run = Run {
-                lane: self.lane + change * self.lane_step,
-                first,
-                last: if end {
-                    self.long
-                } else {
-                    next - i32::from(corner_out)
+    }
+
+    /// Its parts, lane by lane from the start.
+    pub(crate) fn runs(self) -> impl Iterator<Item = Run> {
+        let mut change = (self.short > 0).then(|| self.changes());
+        let mut first = 0;
+        (0..=self.short).map(move |lanes| {
+            let lane = self.lane + lanes * self.lane_step;
+            match &mut change {
+                Some(change) if lanes < self.short => {
+                    let next = change.next_cell();
+                    let last = next - i32::from(change.at_corner());
+                    change.advance();
+                    let run = Run { lane, first, last };
+                    first = next;
+                    run
+                }
+                _ => Run {
+                    lane,
+                    first,
+                    last: self.long,
                 },
-                corner_in,
-                corner_out,
-                end,
-            };
-            (first, corner_in) = (next, corner_out);
-            at += pace;
-            rest += pace_rest;
-            if rest >= divisor {
-                (at, rest) = (at + 1, rest - divisor);
             }
-            run
         })
     }
 
@@ -141,18 +163,6 @@ impl Line {
         match self.cell_step > 0 {
             true => (first as u32, last as u32),
             false => ((self.long - last) as u32, (self.long - first) as u32),
-        }
-    }
-
-    /// Edges `first..=last` within a lane as bits counted from the lowest that the line touches.
-    #[inline]
-    pub(crate) fn edges(self, first: i32, last: i32) -> (u32, u32) {
-        match self.cell_step > 0 {
-            true => (first as u32, last as u32),
-            false => (
-                (self.long - last + 1) as u32,
-                (self.long - first + 1) as u32,
-            ),
         }
     }
 

@@ -119,6 +119,7 @@ impl BattleMap {
     }
 
     /// What stands on the edge; nothing does off the map.
+    #[inline]
     pub fn edge(&self, edge: EdgeRef) -> Edge {
         match self.place(edge) {
             Some((EdgeSide::West, place)) => self.wests[place],

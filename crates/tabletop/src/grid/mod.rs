@@ -9,6 +9,7 @@
 //! what cover is worth is the ruleset's business.
 
 mod bits;
+mod blocks;
 mod cover;
 mod crossing;
 mod drawing;

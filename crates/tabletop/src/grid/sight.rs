@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::blocks::{Block, first_block};
 use super::line::{Line, Run};
 use super::{BattleMap, Cover, EdgeRef, Tile};
 
@@ -99,74 +100,7 @@ pub fn crossed(_map: &BattleMap, from: Tile, to: Tile) -> Vec<Tile> {
     line.runs().flat_map(cells).collect()
 }
 
-/// What blocks a line first: the lane, and the bits of the walls met on leaving or within it.
-struct Block {
-    lane: i32,
-    sides: u128,
-    faces: u128,
-}
-
-impl Block {
-    fn shifted(self, base: u32) -> Self {
-        Self {
-            sides: self.sides >> base,
-            faces: self.faces >> base,
-            ..self
-        }
-    }
-}
-
-/// Bits come counted from the lowest that the line touches. On most maps a lane fits the lower half of
-/// its word, and nearly all lines are short enough for half a word from wherever they begin.
-#[inline]
-fn first_block(map: &BattleMap, line: Line) -> Option<Block> {
-    let base = line.lowest_bit();
-    if base + (line.long as u32) < 64 {
-        first_block_in(map, line, |word, (low, high)| {
-            let range = (2_u64 << high).wrapping_sub(1 << low) << base;
-            (word as u64 & range).into()
-        })
-        .map(|block| block.shifted(base))
-    } else if line.long < 64 {
-        first_block_in(map, line, |word, (low, high)| {
-            let word = (word >> base) as u64;
-            (word & (2_u64 << high).wrapping_sub(1 << low)).into()
-        })
-    } else {
-        first_block_in(map, line, |word, (low, high)| {
-            let word = word >> base;
-            word & (2_u128 << high).wrapping_sub(1 << low)
-        })
-    }
-}
-
-#[inline(always)]
-fn first_block_in(
-    map: &BattleMap,
-    line: Line,
-    cut: impl Fn(u128, (u32, u32)) -> u128,
-) -> Option<Block> {
-    let walls = line.walls(map.sight_masks());
-    for run in line.runs() {
-        let (first, last) = run.sides();
-        let sides = cut(walls.side.word(run.lane), line.edges(first, last));
-        let faces = run.faces().map_or(0, |(first, last)| {
-            let word = walls.face.word(line.face_lane(run.lane));
-            cut(word, line.cells(first, last))
-        });
-        if sides | faces != 0 {
-            return Some(Block {
-                lane: run.lane,
-                sides,
-                faces,
-            });
-        }
-    }
-    None
-}
-
 /// Names what blocks: the wall on the edge, or the solid tile whose side the edge is.
-#[cold]
 fn obstacle(map: &BattleMap, line: Line, block: Block) -> Obstacle {
     let edge = match block.sides {
         0 => line.face_at(line.face_lane(block.lane), line.earliest(block.faces)),

@@ -11,6 +11,7 @@
 //! is judged after the faces at that depth and before the sides of its own lane. Only the
 //! diagonal tile also touches a side there, at the corner.
 
+use super::bits::{Lanes, add_transposed};
 use super::masks::Walls;
 use super::{BattleMap, Tile, TileSet};
 
@@ -31,6 +32,8 @@ pub fn visible_into(map: &BattleMap, from: Tile, seen: &mut TileSet) {
     let (width, height) = (i32::from(map.width()), i32::from(map.height()));
     let masks = map.sight_masks();
     let mut sweep = Sweep::default();
+    let rows = seen.rows_mut();
+    let mut columns = Lanes::new(map.width());
     for (lane_step, cell_step) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
         let octant = Octant {
             walls: &masks.rows,
@@ -41,9 +44,7 @@ pub fn visible_into(map: &BattleMap, from: Tile, seen: &mut TileSet) {
             lanes: if lane_step < 0 { y } else { height - 1 - y },
             cells: if cell_step < 0 { x } else { width - 1 - x },
         };
-        octant.sweep(&mut sweep, |lane, cells| {
-            *seen.rows_mut().word_mut(lane) |= cells;
-        });
+        octant.sweep(&mut sweep, |lane, cells| *rows.word_mut(lane) |= cells);
         let octant = Octant {
             walls: &masks.columns,
             lane: x,
@@ -53,14 +54,9 @@ pub fn visible_into(map: &BattleMap, from: Tile, seen: &mut TileSet) {
             lanes: if lane_step < 0 { x } else { width - 1 - x },
             cells: if cell_step < 0 { y } else { height - 1 - y },
         };
-        octant.sweep(&mut sweep, |column, mut cells| {
-            while cells != 0 {
-                let row = cells.trailing_zeros() as i32 - 1;
-                seen.rows_mut().set(row, column, true);
-                cells &= cells - 1;
-            }
-        });
+        octant.sweep(&mut sweep, |lane, cells| *columns.word_mut(lane) |= cells);
     }
+    add_transposed(rows, &columns);
 }
 
 /// An eighth of the view: lanes away from the viewer, cells aside up to as many as lanes.
@@ -168,7 +164,7 @@ impl Octant<'_> {
         let word = self.walls.face.word(lane.max(lane - self.lane_step));
         match self.cell_step > 0 {
             true => word >> (self.cell + 1),
-            false => word.reverse_bits() >> (126 - self.cell),
+            false => self.turned(word),
         }
     }
 
@@ -177,7 +173,15 @@ impl Octant<'_> {
         let word = self.walls.side.word(self.lane + depth * self.lane_step);
         match self.cell_step > 0 {
             true => word >> (self.cell + 2),
-            false => word.reverse_bits() >> (126 - self.cell),
+            false => self.turned(word),
+        }
+    }
+
+    /// A lane's word with the bits in the order of cells away from the viewer.
+    fn turned(&self, word: u128) -> u128 {
+        match word {
+            0 => 0,
+            word => word.reverse_bits() >> (126 - self.cell),
         }
     }
 
@@ -185,7 +189,7 @@ impl Octant<'_> {
     fn place(&self, cells: u128) -> u128 {
         match self.cell_step > 0 {
             true => cells << (self.cell + 1),
-            false => cells.reverse_bits() >> (126 - self.cell),
+            false => self.turned(cells),
         }
     }
 }
@@ -203,8 +207,9 @@ impl Sweep {
             while hits != 0 {
                 // Neighbouring faces hide as one.
                 let first = hits.trailing_zeros() as i32;
-                let last = first + (!(hits >> first)).trailing_zeros() as i32 - 1;
-                hits &= !mask(first, last);
+                let carried = hits + (1 << first);
+                let last = carried.trailing_zeros() as i32 - 1;
+                hits &= carried;
                 if 2 * first - 1 > low.aside {
                     self.next.push((low, Ray::through(2 * first - 1, depth)));
                 }
