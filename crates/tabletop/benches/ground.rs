@@ -131,7 +131,7 @@ fn views(c: &mut Criterion) {
         let tiles: usize = starts.iter().map(|&from| visible(&map, from).len()).sum();
         let name = format!("visible/64x64, {name}, {} seen", tiles / starts.len());
         ask(c, &name, &starts, |from| {
-            visible_into(&map, from, &mut seen)
+            visible_into(&map, from, &mut seen);
         });
     }
 }
