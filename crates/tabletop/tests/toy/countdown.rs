@@ -6,10 +6,11 @@
 //! too few pays with life. The winner of an exchange chooses what else comes of it.
 //!
 //! This file has the component, the phases and the list of what the kernel calls; [`words`] has
-//! the vocabulary, [`act`] the grammar, [`exchange`] the beat.
+//! the vocabulary, [`act`] and [`reply`] the grammar, [`exchange`] the beat.
 
 mod act;
 mod exchange;
+mod reply;
 pub mod words;
 
 use super::{Answer, Figure, FigureItem, Seen, look, muster};
@@ -185,8 +186,8 @@ impl Ruleset for Countdown {
         match (decision.key(), partial) {
             ("act", _) => act::offer(world, decision.by, partial, offer),
             ("state", []) => act::offer_intents(offer),
-            ("react", []) => exchange::offer_reactions(world, decision.by, offer),
-            ("token", []) => exchange::offer_effects(world, decision, offer),
+            ("react", []) => reply::offer_reactions(world, decision.by, offer),
+            ("token", []) => reply::offer_effects(world, decision, offer),
             _ => offer.complete(),
         }
     }

@@ -104,7 +104,7 @@ impl Ruleset for Phased {
             Step::Slow,
             Step::End,
         ]
-        .map(|step| rules_schedule(step));
+        .map(rules_schedule);
         phases[0].add_systems(round::roll_initiative);
         phases[1].add_systems(round::ask_for_plans);
         phases[2].add_systems(round::give_turns);

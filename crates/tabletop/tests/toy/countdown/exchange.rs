@@ -2,31 +2,25 @@
 //! rolls, the winner chooses an effect, harm is done, the attacker pays. A riposte is an exchange
 //! inside the exchange.
 
-use super::words::{ATTACK, BLOW, DEFENCE, HARM, NOBODY, RIPOSTE};
+use super::reply::{DODGE_PRICE, PARRY_PRICE, RIPOSTE_PRICE};
+use super::words::{ATTACK, DEFENCE, HARM, NOBODY, RIPOSTE};
 use super::{Fighter, lose_life, pay};
-use crate::toy::{Answer, Figure, FigureItem, Roster, Seen, look, occupied};
-use bevy_ecs::prelude::{Component, Query, Res, ResMut, Single, With, World};
-use tabletop::agenda::{Agenda, Current};
+use crate::toy::{Answer, Figure, FigureItem, Roster, occupied};
+use bevy_ecs::prelude::{Component, Query, Res, ResMut, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
 use tabletop::battle::Battlefield;
-use tabletop::choices::Offer;
-use tabletop::decision::{Decision, Pick};
 use tabletop::dice::Purpose;
 use tabletop::event::What;
 use tabletop::grid::{BattleMap, Tile};
 use tabletop::umpire::Umpire;
-use tabletop::{CombatantId, RuleId};
-
-/// What the reactions and the riposte cost, in strike ranks.
-const PARRY_PRICE: i16 = 3;
-const DODGE_PRICE: i16 = 5;
-const RIPOSTE_PRICE: i16 = 3;
 
 /// The beat of one exchange.
 #[derive(Component)]
 pub(super) struct Exchange {
     by: CombatantId,
-    at: CombatantId,
-    deed: u8,
+    pub(super) at: CombatantId,
+    pub(super) deed: u8,
     price: i16,
     stage: Stage,
     /// Faces of the two dice: a success if not above the skill.
@@ -73,7 +67,8 @@ impl Exchange {
         }
     }
 
-    fn hits(&self) -> bool {
+    /// Whether the blow lands.
+    pub(super) fn hits(&self) -> bool {
         self.attacked && !self.defended
     }
 
@@ -224,7 +219,7 @@ fn react(key: &str, at: &mut FigureItem<Fighter>, umpire: &mut Umpire) -> Stage 
 }
 
 /// The tile that somebody at `at` is pushed to from `by`.
-fn behind(by: Tile, at: Tile) -> Tile {
+pub(super) fn behind(by: Tile, at: Tile) -> Tile {
     Tile::new(2 * at.x - by.x, 2 * at.y - by.y)
 }
 
@@ -245,61 +240,4 @@ fn push_back(
             to,
         });
     }
-}
-
-/// Offers the reactions with their prices.
-pub(super) fn offer_reactions(world: &World, by: CombatantId, offer: &mut dyn Offer) {
-    let rank = look::<Fighter>(world)[by.index()].fighter.rank;
-    offer.step("reaction");
-    for (key, label, price) in [
-        ("parry", "Parry", PARRY_PRICE),
-        ("dodge", "Dodge", DODGE_PRICE),
-    ] {
-        let short = if price > rank { " and 1 life" } else { "" };
-        let hint = format_args!("{} SR{short}", price.min(rank));
-        offer.open(Pick::option(key), &label, &hint);
-    }
-    offer.open(Pick::option("none"), &"Nothing", &"costs nothing");
-}
-
-/// Offers the effects that the winner may choose: `decision` says who has won against whom.
-pub(super) fn offer_effects(world: &World, decision: &Decision, offer: &mut dyn Offer) {
-    let figures = look::<Fighter>(world);
-    let Some(loser) = decision.about().map(|id| figures[id.index()]) else {
-        return;
-    };
-    let me: Seen<Fighter> = figures[decision.by.index()];
-    // Exchanges can be nested; the one that asks lies on top.
-    let top = world.resource::<Agenda>().top();
-    let Some(asking) = top.and_then(|beat| world.get::<Exchange>(beat)) else {
-        return;
-    };
-    offer.step("effect");
-    if asking.hits() {
-        offer.open(Pick::option("harm"), &"Harm more", &"+3");
-    }
-    if asking.at == me.id {
-        let riposte = Pick::option("riposte");
-        if asking.deed == BLOW && me.fighter.rank >= RIPOSTE_PRICE {
-            offer.open(riposte, &"Riposte", &format_args!("{RIPOSTE_PRICE} SR"));
-        } else {
-            let reason = "only against a blow, and with 3 SR to pay";
-            offer.closed(riposte, &"Riposte", RuleId("C-RIPOSTE"), &reason);
-        }
-    }
-    let taken: Vec<Tile> = figures
-        .iter()
-        .filter(|f| f.standing)
-        .map(|f| f.tile)
-        .collect();
-    let push = Pick::option("push");
-    match occupied(
-        &world.resource::<Battlefield>().0,
-        &taken,
-        behind(me.tile, loser.tile),
-    ) {
-        None => offer.open(push, &"Push back", &"by one tile"),
-        Some(reason) => offer.closed(push, &"Push back", RuleId("C-PUSH"), &reason),
-    }
-    offer.open(Pick::option("none"), &"Nothing", &"");
 }
