@@ -159,6 +159,11 @@ impl Reader<'_> {
                 Some(_) => {
                     let start = self.at;
                     let mut value = self.value(depth + 1);
+                    if self.at == start {
+                        // A sign that begins nothing, such as a lonely slash.
+                        self.skip();
+                        continue;
+                    }
                     let mut key = Box::default();
                     let behind = self.at;
                     self.skip_blank();

@@ -132,7 +132,7 @@ mod tests {
         let text = Problem::whole("here.ron", "not to be read", "mend it").to_string();
         assert_eq!(
             text,
-            "error: not to be read\n --> here.ron\n  |\n  = help: mend it"
+            "error: not to be read\n--> here.ron\n = help: mend it"
         );
     }
 }
