@@ -1,0 +1,94 @@
+//! Exact probabilities: a count of cases out of all cases.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// `cases` out of `of` equally likely cases. Never a float inside the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chance {
+    /// Favourable cases, at most `of`.
+    pub cases: u32,
+    /// All cases, at least 1.
+    pub of: u32,
+}
+
+impl Chance {
+    /// Cannot happen.
+    pub const NEVER: Self = Self { cases: 0, of: 1 };
+    /// Must happen.
+    pub const ALWAYS: Self = Self { cases: 1, of: 1 };
+
+    /// `cases` out of `of`.
+    pub const fn new(cases: u32, of: u32) -> Self {
+        Self { cases, of }
+    }
+
+    /// The chance in thousandths, rounded to the nearest.
+    pub const fn per_mille(self) -> i32 {
+        ((self.cases as u64 * 2000 + self.of as u64) / (2 * self.of as u64)) as i32
+    }
+
+    /// The chance that it does not happen.
+    pub const fn complement(self) -> Self {
+        Self {
+            cases: self.of - self.cases,
+            of: self.of,
+        }
+    }
+
+    /// The same chance in lowest terms.
+    pub const fn reduced(self) -> Self {
+        let (mut a, mut b) = (self.cases, self.of);
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        Self {
+            cases: self.cases / a,
+            of: self.of / a,
+        }
+    }
+}
+
+impl PartialOrd for Chance {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        let left = u64::from(self.cases) * u64::from(other.of);
+        let right = u64::from(other.cases) * u64::from(self.of);
+        Some(left.cmp(&right))
+    }
+}
+
+/// Whole per cent; one decimal below 10 % and above 90 %; "cannot" and "certain" only if exact.
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.cases == 0 {
+            return f.write_str("cannot");
+        }
+        if self.cases == self.of {
+            return f.write_str("certain");
+        }
+        match self.per_mille() {
+            0 => f.write_str("<0.1 %"),
+            1000 => f.write_str(">99.9 %"),
+            p if !(100..=900).contains(&p) => write!(f, "{}.{} %", p / 10, p % 10),
+            p => write!(f, "{} %", (p + 5) / 10),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Chance;
+
+    #[test]
+    fn prints_as_the_screen_guide_says() {
+        let shown = |cases, of| Chance::new(cases, of).to_string();
+        assert_eq!(shown(0, 20), "cannot");
+        assert_eq!(shown(20, 20), "certain");
+        assert_eq!(shown(11, 20), "55 %");
+        assert_eq!(shown(1, 20), "5.0 %");
+        assert_eq!(shown(19, 20), "95.0 %");
+        assert_eq!(shown(1, 8000), "<0.1 %");
+        assert_eq!(shown(7999, 8000), ">99.9 %");
+        assert_eq!(Chance::new(8, 20).reduced(), Chance::new(2, 5));
+    }
+}

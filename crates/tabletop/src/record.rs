@@ -1,0 +1,269 @@
+//! Save, replay and bug report are one thing: where the battle started from, every order, and a
+//! digest after each.
+
+use crate::battle::{Battle, Status};
+use crate::decision::{Order, Pick};
+use crate::dice::DiceSource;
+use crate::event::Outcome;
+use serde::{Deserialize, Serialize};
+
+/// The version of the format that this program writes and reads.
+pub const FORMAT: u32 = 1;
+
+/// A battle on file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// Version of this format.
+    pub format: u32,
+    /// Name of the scenario.
+    pub scenario: String,
+    /// Fingerprint of the scenario and its map, as 16 hexadecimal digits.
+    pub scenario_hash: String,
+    /// The ruleset.
+    pub rules: String,
+    /// Fingerprint of the ruleset's figures.
+    pub data_hash: String,
+    /// Where the dice come from.
+    pub dice: DiceSource,
+    /// The orders, with a digest after each.
+    pub orders: Vec<Entry>,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// One order on file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The picks.
+    pub picks: Vec<Pick>,
+    /// The digest at the next decision (or the end), as 16 hexadecimal digits.
+    pub digest: String,
+}
+
+/// Writes a digest as it stands in files.
+pub fn hex(digest: u64) -> String {
+    format!("{digest:016x}")
+}
+
+/// A record that does not repeat.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Divergence {
+    /// Written by another version.
+    #[error("the file has format {0}; this version reads format {FORMAT}")]
+    Format(u32),
+    /// Made under other rules.
+    #[error("the file was played under {was}, not under {is}")]
+    Rules {
+        /// The rules on file.
+        was: String,
+        /// The rules that it was to be repeated under.
+        is: &'static str,
+    },
+    /// Another scenario stands under the name today.
+    #[error("scenario {name:?} has changed since the file was written ({was} then, {is} now)")]
+    Scenario {
+        /// Name of the scenario.
+        name: String,
+        /// Its fingerprint on file.
+        was: String,
+        /// Its fingerprint now.
+        is: String,
+    },
+    /// The figures of the rules have changed.
+    #[error(
+        "the figures of {rules} have changed since the file was written ({was} then, {is} now)"
+    )]
+    Data {
+        /// Name of the rules.
+        rules: String,
+        /// Their fingerprint on file.
+        was: String,
+        /// Their fingerprint now.
+        is: String,
+    },
+    /// An order is not legal any more.
+    #[error("decision {decision} (round {round}, {phase}, {who}): the order is refused: {why}")]
+    Refused {
+        /// Which decision.
+        decision: usize,
+        /// In which round.
+        round: u16,
+        /// In which phase.
+        phase: &'static str,
+        /// Whose.
+        who: String,
+        /// What the battle says.
+        why: String,
+    },
+    /// A digest differs.
+    #[error(
+        "decision {decision} (round {round}, {phase}, {who}) diverges: digest {was} on file, {is} now"
+    )]
+    Digest {
+        /// Which decision.
+        decision: usize,
+        /// In which round.
+        round: u16,
+        /// In which phase.
+        phase: &'static str,
+        /// Whose.
+        who: String,
+        /// On file.
+        was: String,
+        /// Now.
+        is: String,
+    },
+    /// The battle ends before the orders do, or the other way round.
+    #[error("the file has {on_file} orders, the battle asks for {asked}")]
+    Length {
+        /// Orders on file.
+        on_file: usize,
+        /// Decisions that came up.
+        asked: usize,
+    },
+    /// The outcome differs.
+    #[error("the battle ended as {is:?}, the file says {was:?}")]
+    Outcome {
+        /// On file.
+        was: Option<Outcome>,
+        /// Now.
+        is: Option<Outcome>,
+    },
+}
+
+/// Keeps a record while a battle is played.
+#[derive(Clone, Debug)]
+pub struct Scribe {
+    record: Record,
+}
+
+impl Scribe {
+    /// Opens the record of a battle that has not begun.
+    pub fn new(battle: &Battle) -> Self {
+        Self {
+            record: Record {
+                format: FORMAT,
+                scenario: battle.scenario().id.clone(),
+                scenario_hash: hex(battle.scenario().hash),
+                rules: battle.rules().id().to_owned(),
+                data_hash: hex(battle.rules().data_hash()),
+                dice: battle.dice_source().clone(),
+                orders: Vec::new(),
+                outcome: None,
+            },
+        }
+    }
+
+    /// Writes down what has been ordered since the last call. Call it after every
+    /// [`Battle::advance`].
+    pub fn note(&mut self, battle: &mut Battle) {
+        let digest = hex(battle.digest());
+        // After an undo another order may stand where one was noted.
+        let noted = self.record.orders.iter().zip(battle.orders());
+        let same = noted.take_while(|(entry, order)| entry.picks == order.picks);
+        let same = same.count();
+        self.record.orders.truncate(same);
+        for order in &battle.orders()[same..] {
+            self.record.orders.push(Entry {
+                picks: order.picks.clone(),
+                digest: digest.clone(),
+            });
+        }
+        self.record.outcome = battle.outcome();
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+}
+
+/// Plays the orders of `record` on a `battle` that has just been set up from the same scenario and
+/// rules, and checks the digest after each. Stops at the end of the orders.
+///
+/// # Errors
+/// The first decision that diverges.
+pub fn replay(record: &Record, battle: &mut Battle) -> Result<(), Divergence> {
+    check_origin(record, battle)?;
+    let mut status = battle.advance();
+    for (index, entry) in record.orders.iter().enumerate() {
+        let clock = battle.clock();
+        let round = clock.round();
+        let phase = battle.vocabulary().phases[usize::from(clock.phase())].name;
+        let Some(decision) = battle.decision() else {
+            return Err(Divergence::Length {
+                on_file: record.orders.len(),
+                asked: index,
+            });
+        };
+        let who = battle.scenario().combatant(decision.by).name.clone();
+        let order = Order {
+            decision: decision.id,
+            picks: entry.picks.clone(),
+        };
+        if let Err(illegal) = battle.submit(order) {
+            return Err(Divergence::Refused {
+                decision: index,
+                round,
+                phase,
+                who,
+                why: illegal.to_string(),
+            });
+        }
+        status = battle.advance();
+        let is = hex(battle.digest());
+        if is != entry.digest {
+            return Err(Divergence::Digest {
+                decision: index,
+                round,
+                phase,
+                who,
+                was: entry.digest.clone(),
+                is,
+            });
+        }
+    }
+    let outcome = match status {
+        Status::Over(outcome) => Some(outcome),
+        Status::Awaiting => None,
+    };
+    if outcome != record.outcome {
+        return Err(Divergence::Outcome {
+            was: record.outcome,
+            is: outcome,
+        });
+    }
+    Ok(())
+}
+
+fn check_origin(record: &Record, battle: &Battle) -> Result<(), Divergence> {
+    if record.format != FORMAT {
+        return Err(Divergence::Format(record.format));
+    }
+    let is = battle.rules().id();
+    if record.rules != is {
+        return Err(Divergence::Rules {
+            was: record.rules.clone(),
+            is,
+        });
+    }
+    let is = hex(battle.scenario().hash);
+    if record.scenario_hash != is {
+        return Err(Divergence::Scenario {
+            name: record.scenario.clone(),
+            was: record.scenario_hash.clone(),
+            is,
+        });
+    }
+    let is = hex(battle.rules().data_hash());
+    if record.data_hash != is {
+        return Err(Divergence::Data {
+            rules: record.rules.clone(),
+            was: record.data_hash.clone(),
+            is,
+        });
+    }
+    Ok(())
+}

@@ -1,0 +1,170 @@
+//! Takes full answers: a declaration becomes the round's record, a reaction waits for its beat.
+
+use crate::beats::{take_posture, tire};
+use crate::figure::{Act, Field, Place, Seen};
+use crate::grammar::{Walk, walk};
+use crate::rules::check::Actor;
+use crate::rules::movement::Gait;
+use crate::rules::speed::speed;
+use crate::vocabulary::{condition, note};
+use tabletop::CombatantId;
+use tabletop::decision::Pick;
+use tabletop::event::{Intent, What};
+use tabletop::umpire::Umpire;
+
+/// Records a declaration. What it costs or changes at once happens here: fatigue, posture, weapons
+/// changing hands (drawing is part of the round's first move, so the weapon may defend at once).
+pub(crate) fn accept_declaration(
+    field: &mut Field,
+    umpire: &mut Umpire,
+    who: CombatantId,
+    picks: &[Pick],
+) {
+    let me = field.get(who);
+    let Walk { plan, posture, .. } = walk(field, &me, picks);
+    let intent_of = |me: &Seen| {
+        let target = plan.target.map(|target| field.get(target));
+        Intent {
+            by: who,
+            sentence: sentence(me, &plan, target.as_ref()).into(),
+            path: plan.path.clone(),
+            target: plan.target,
+            phase: phase_of(me, &plan),
+            icon: icon(plan.act),
+        }
+    };
+    umpire.log.push_intent(who, || intent_of(&me));
+    let dropped = match plan.drawn {
+        Some(_) => me.arsenal.in_the_way_of(plan.item),
+        None => Vec::new(),
+    };
+    let exerted = plan.act != Act::Nothing || plan.moves() || plan.defences > 0;
+    let pushed = plan.pushed;
+    let dodges = plan.act == Act::FullDodge;
+    let loses_aim = !matches!(plan.act, Act::Shoot) || plan.target != me.aim.at || plan.moves();
+    let had_aim = me.aim.at.is_some();
+    let mut figure = field.get_mut(who);
+    for held in dropped {
+        figure.arsenal.get_mut(held).place = Place::Gone;
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note: note::DROPPED,
+            value: 0,
+        });
+    }
+    if plan.drawn.is_some() {
+        figure.arsenal.get_mut(plan.item).place = Place::Ready;
+    }
+    if had_aim && loses_aim {
+        figure.aim.at = None;
+        umpire.log.push(What::Condition {
+            who,
+            condition: condition::AIMING,
+            on: false,
+        });
+    }
+    figure.crisis.exerted = exerted;
+    figure.slots.declared = plan.defences;
+    *figure.declaration = plan;
+    if dodges {
+        umpire.log.push(What::Condition {
+            who,
+            condition: condition::DODGING,
+            on: true,
+        });
+    }
+    if let Some(posture) = posture {
+        take_posture(field, umpire, who, posture);
+    }
+    if pushed {
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note: note::PUSHES,
+            value: 0,
+        });
+        tire(field, umpire, who);
+    }
+}
+
+/// Index of the phase that a plan falls into.
+pub(crate) fn phase_of(me: &Seen, plan: &crate::figure::Declaration) -> u8 {
+    let actor = Actor {
+        figure: me,
+        round: plan,
+    };
+    crate::vocabulary::phase::FAST + speed(actor).0 as u8
+}
+
+pub(crate) const fn icon(act: Act) -> &'static str {
+    match act {
+        Act::Nothing => "move",
+        Act::Attack => "attack",
+        Act::Shoot => "shoot",
+        Act::Aim => "aim",
+        Act::FullDodge => "full_dodge",
+        Act::PopOut => "pop_out",
+        Act::Reload | Act::ClearJam => "reload",
+        Act::Draw => "draw",
+        Act::Sheathe => "sheathe",
+        Act::StandUp => "stand",
+        Act::Reroll => "reroll",
+    }
+}
+
+/// A declaration in words: "attacks Kest with broad sword, aggressive, fast; 2 defences".
+pub(crate) fn sentence(
+    me: &Seen,
+    plan: &crate::figure::Declaration,
+    target: Option<&Seen>,
+) -> String {
+    let weapon = &me.arsenal.get(plan.item).weapon.name;
+    let at = target.map_or("", |target| &*target.called.name);
+    let mut words = match plan.act {
+        Act::Nothing if plan.moves() => Gait::of(me, plan.path_cost)
+            .map_or("moves", |gait| match gait {
+                Gait::Still | Gait::Walk => "walks",
+                Gait::Run => "runs",
+                Gait::Rush => "rushes",
+                Gait::Sprint => "sprints",
+            })
+            .to_owned(),
+        Act::Nothing => "waits".to_owned(),
+        Act::Attack => {
+            let stance = match plan.stance {
+                crate::figure::Stance::Normal | crate::figure::Stance::Focused => "",
+                crate::figure::Stance::Aggressive => ", aggressive",
+                crate::figure::Stance::Defensive => ", defensive",
+            };
+            format!("attacks {at} with {weapon}{stance}")
+        }
+        Act::Shoot => format!("shoots {weapon} at {at}, {}", plan.shot.name()),
+        Act::Aim => format!("aims {weapon} at {at}"),
+        Act::FullDodge => "dodges with all strength".to_owned(),
+        Act::PopOut => format!("steps out and shoots {weapon} at {at}"),
+        Act::Reload => format!("loads {weapon}"),
+        Act::ClearJam => format!("clears {weapon}"),
+        Act::Draw => format!("draws {weapon}"),
+        Act::Sheathe => format!("puts {weapon} away"),
+        Act::StandUp => "stands up".to_owned(),
+        Act::Reroll => "takes stock".to_owned(),
+    };
+    if !matches!(plan.act, Act::Nothing | Act::Reroll) {
+        let actor = Actor {
+            figure: me,
+            round: plan,
+        };
+        words.push_str(", ");
+        words.push_str(speed(actor).0.name());
+    }
+    if plan.act != Act::Nothing && plan.act != Act::Attack && plan.moves() {
+        words.push_str(", on the move");
+    }
+    match plan.defences {
+        0 => {}
+        1 => words.push_str("; 1 defence"),
+        n => words.push_str(&format!("; {n} defences")),
+    }
+    words
+}

@@ -1,0 +1,183 @@
+//! A figure's turn to act: its declared action, if it still can (YC-ACT-ORDER).
+
+use super::approach::{advance_to, approach_target};
+use super::assault::{Assault, Kind};
+use crate::figure::{Act, Field, Load, Place, Posture};
+use crate::rules::check::Actor;
+use crate::rules::missile::{NoShot, best_shot};
+use crate::vocabulary::{condition, deed, gauge, note};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::umpire::Umpire;
+
+/// Somebody acts.
+#[derive(Component)]
+pub(crate) struct ActBeat {
+    pub(crate) who: CombatantId,
+}
+
+pub(crate) fn resolve_act(
+    beat: Single<&ActBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let who = beat.who;
+    let act = field.get(who).declaration.act;
+    umpire.begin(What::Turn { by: who });
+    match act {
+        Act::Attack => attack(&mut field, &mut umpire, who),
+        Act::Shoot | Act::PopOut => shoot(&mut field, &mut umpire, who),
+        Act::Reload => reload(&mut field, &mut umpire, who),
+        Act::ClearJam => {
+            let item = field.get(who).declaration.item;
+            field.get_mut(who).arsenal.get_mut(item).jammed = false;
+            still(&mut umpire, deed::CLEARS, who, None);
+            umpire.log.push(What::Condition {
+                who,
+                condition: condition::JAMMED,
+                on: false,
+            });
+        }
+        Act::Draw => still(&mut umpire, deed::DRAWS, who, None),
+        Act::Sheathe => {
+            let item = field.get(who).declaration.item;
+            field.get_mut(who).arsenal.get_mut(item).place = Place::Slung;
+            still(&mut umpire, deed::SHEATHES, who, None);
+        }
+        Act::StandUp => {
+            still(&mut umpire, deed::STANDS_UP, who, None);
+            take_posture(&mut field, &mut umpire, who, Posture::Upright);
+        }
+        Act::Aim => {
+            let target = field.get(who).declaration.target;
+            still(&mut umpire, deed::AIMS, who, target);
+        }
+        Act::FullDodge => still(&mut umpire, deed::DODGES, who, None),
+        Act::Reroll => {
+            still(&mut umpire, deed::REROLLS, who, None);
+        }
+        Act::Nothing => {}
+    }
+}
+
+fn still(umpire: &mut Umpire, deed: u8, by: CombatantId, at: Option<CombatantId>) {
+    umpire.log.push(What::Deed { deed, by, at });
+}
+
+/// Takes on a posture and says so.
+pub(crate) fn take_posture(
+    field: &mut Field,
+    umpire: &mut Umpire,
+    who: CombatantId,
+    posture: Posture,
+) {
+    let mut figure = field.get_mut(who);
+    let before = *figure.condition.posture;
+    if before == posture {
+        return;
+    }
+    *figure.condition.posture = posture;
+    for (held, index) in [
+        (Posture::Prone, condition::PRONE),
+        (Posture::Crouched, condition::CROUCHED),
+    ] {
+        if (before == held) != (posture == held) {
+            umpire.log.push(What::Condition {
+                who,
+                condition: index,
+                on: posture == held,
+            });
+        }
+    }
+}
+
+fn attack(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let (target, item) = {
+        let figure = field.get(who);
+        (figure.declaration.target, figure.declaration.item)
+    };
+    let Some(target) = target else {
+        return;
+    };
+    if !field.get(target).conscious() {
+        miss_out(umpire, who, target, note::TARGET_DOWN);
+        return;
+    }
+    if let Some(path) = approach_target(field, who, target) {
+        advance_to(field, umpire, who, &path);
+        umpire.push(Assault::blow(who, target, item, Kind::Action));
+    } else {
+        miss_out(umpire, who, target, note::OUT_OF_REACH);
+    }
+}
+
+fn miss_out(umpire: &mut Umpire, who: CombatantId, other: CombatantId, note: u8) {
+    umpire.log.push(What::Note {
+        who,
+        other: Some(other),
+        note,
+        value: 0,
+    });
+}
+
+fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let (item, from) = (
+        figure.declaration.item,
+        figure.declaration.fires_from.unwrap_or(figure.tile()),
+    );
+    let Some(target) = figure.declaration.target else {
+        return;
+    };
+    let aimed = field.get(target);
+    if !aimed.conscious() {
+        miss_out(umpire, who, target, note::TARGET_DOWN);
+        return;
+    }
+    let held = figure.arsenal.get(item);
+    if held.place != Place::Ready || !held.can_shoot() {
+        miss_out(umpire, who, target, note::NOT_LOADED);
+        return;
+    }
+    let actor = |figure| Actor {
+        figure,
+        round: figure.declaration,
+    };
+    match best_shot(field, actor(&figure), actor(&aimed), item, from) {
+        Ok(shot) => umpire.push(Assault::shot(who, target, item, shot)),
+        Err(NoShot::Blocked) => miss_out(umpire, who, target, note::NO_LINE),
+        Err(NoShot::TooFar) => miss_out(umpire, who, target, note::TOO_FAR),
+    }
+}
+
+fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    still(umpire, deed::RELOADS, who, None);
+    let item = field.get(who).declaration.item;
+    let mut figure = field.get_mut(who);
+    let held = figure.arsenal.get_mut(item);
+    let before = held.rounds;
+    let loaded = held.load_step();
+    let (after, left) = (
+        held.rounds,
+        match held.load {
+            Load::Empty(left) => i16::from(left),
+            Load::Loaded | Load::Fresh => 0,
+        },
+    );
+    umpire.log.push(What::Note {
+        who,
+        other: None,
+        note: if loaded { note::LOADED } else { note::LOADING },
+        value: left,
+    });
+    if loaded {
+        umpire.log.push(What::Gauge {
+            who,
+            gauge: gauge::ROUNDS,
+            from: before as i16,
+            to: after as i16,
+        });
+    }
+}

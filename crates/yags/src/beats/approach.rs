@@ -1,0 +1,151 @@
+//! Moving on the map: declared paths in three steps, the approach of a melee attacker
+//! doors, occupied tiles.
+
+use crate::figure::{Declaration, Field, Seen};
+use crate::rules::movement::{combat_move_metres, move_metres};
+use crate::vocabulary::note;
+use std::sync::Arc;
+use tabletop::CombatantId;
+use tabletop::event::What;
+use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Heading, Reach, Tile, reach};
+use tabletop::umpire::Umpire;
+
+/// The nearest free tile from which `attacker` touches `goal`, with the path to it, within what it
+/// may still move; the path is just its own tile when it stands there already.
+pub(crate) fn approach(
+    field: &Field,
+    attacker: &Seen,
+    round: &Declaration,
+    goal: Tile,
+    reached: Option<&Reach>,
+) -> Option<Vec<Tile>> {
+    let map = field.map();
+    let here = attacker.tile();
+    if map.in_contact(here, goal) {
+        return Some(vec![here]);
+    }
+    let metres = if round.runs {
+        move_metres(attacker)
+    } else {
+        combat_move_metres(attacker)
+    };
+    let flooded;
+    let reached = match reached {
+        Some(reached) => reached,
+        None => {
+            flooded = reach(map, here, 2 * metres, &field.blocked_for(attacker));
+            &flooded
+        }
+    };
+    let mut best: Option<(i32, Tile)> = None;
+    for heading in Heading::ALL {
+        let tile = goal.step(heading);
+        if !map.contains(tile) || !map.in_contact(tile, goal) || field.occupied(tile, *attacker.id)
+        {
+            continue;
+        }
+        if let Some(cost) = reached.cost(tile)
+            && cost <= 2 * metres
+            && best.is_none_or(|(least, _)| cost < least)
+        {
+            best = Some((cost, tile));
+        }
+    }
+    best.and_then(|(_, tile)| reached.path_to(map, tile))
+}
+
+/// The approach of a declared attack to where its target is now.
+pub(crate) fn approach_target(
+    field: &Field,
+    who: CombatantId,
+    target: CombatantId,
+) -> Option<Vec<Tile>> {
+    let attacker = field.get(who);
+    let goal = field.get(target).tile();
+    approach(field, &attacker, attacker.declaration, goal, None)
+}
+
+/// Moves `who` along `path` at once, tile by tile.
+pub(crate) fn advance_to(field: &mut Field, umpire: &mut Umpire, who: CombatantId, path: &[Tile]) {
+    for pair in path.windows(2) {
+        open_door(field, umpire, pair[0], pair[1]);
+        step(field, umpire, who, pair[1]);
+    }
+}
+
+fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
+    let mut figure = field.get_mut(who);
+    let from = figure.position.0;
+    if from == to {
+        return;
+    }
+    figure.position.0 = to;
+    if let Some(heading) = Heading::between(from, to) {
+        figure.facing.0 = heading;
+    }
+    umpire.log.push(What::Moved { who, from, to });
+}
+
+/// Opens the door between two neighbouring tiles, if there is a closed one.
+fn open_door(field: &mut Field, umpire: &mut Umpire, from: Tile, to: Tile) {
+    let side = match (to.x - from.x, to.y - from.y) {
+        (0, -1) => EdgeSide::North,
+        (1, 0) => EdgeSide::East,
+        (0, 1) => EdgeSide::South,
+        (-1, 0) => EdgeSide::West,
+        _ => return,
+    };
+    let edge = EdgeRef::new(from, side);
+    if field.map().edge(edge).door != Some(Door::Closed) {
+        return;
+    }
+    let map: &mut BattleMap = Arc::make_mut(&mut field.ground.0);
+    map.set_door(edge, Door::Open);
+    umpire.log.push(What::Door {
+        tile: from,
+        side: side as u8,
+        open: true,
+    });
+}
+
+/// Opens the doors on a declared path: moves begin before all actions (YC-MOVE-SIMUL).
+pub(crate) fn begin_move(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let path = field.get(who).declaration.path.clone();
+    for pair in path.windows(2) {
+        open_door(field, umpire, pair[0], pair[1]);
+    }
+}
+
+/// Brings a mover to tile number `index` of its path; if somebody stands there, it stops short
+///
+pub(crate) fn move_along(field: &mut Field, umpire: &mut Umpire, who: CombatantId, index: usize) {
+    let figure = field.get(who);
+    let path = figure.declaration.path.clone();
+    let now = path.iter().position(|tile| *tile == figure.tile());
+    let Some(now) = now else {
+        return;
+    };
+    let wanted = index.min(path.len() - 1);
+    let mut goal = wanted;
+    while goal > now && field.occupied(path[goal], who) {
+        goal -= 1;
+    }
+    for tile in &path[now + 1..=goal.max(now)] {
+        step(field, umpire, who, *tile);
+    }
+    if goal < wanted && wanted == path.len() - 1 {
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note: note::STOPPED_SHORT,
+            value: 0,
+        });
+    }
+}
+
+/// Ends a figure's move where it is.
+pub(crate) fn stop_moving(field: &mut Field, who: CombatantId) {
+    let mut figure = field.get_mut(who);
+    figure.declaration.path.clear();
+    figure.declaration.path_cost = 0;
+}

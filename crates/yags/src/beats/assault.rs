@@ -1,0 +1,184 @@
+//! One attack from its opening to its last consequence, as a beat that can stop at every
+//! question and every die.
+
+use super::Answer;
+use super::{consequences, fumble, opening, rolls};
+use crate::figure::{Field, ItemIndex};
+use crate::rules::defence::Guard;
+use crate::rules::missile::Shot;
+use bevy_ecs::prelude::{Component, ResMut, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::umpire::Umpire;
+
+/// Why the attack is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// A declared action.
+    Action,
+    /// Before the action that gives cause (YC-FREE).
+    Free,
+    /// The same without defence (YC-AUTO).
+    Automatic,
+    /// After the action that gave cause (YC-COUNTER).
+    Counter,
+}
+
+/// With what.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Means {
+    /// A hand weapon.
+    Blow,
+    /// A missile.
+    Shot(Shot),
+}
+
+/// Where the attack stands. A stage that needs an answer or a die can be entered again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Stage {
+    /// It is announced; weapons are loosed; reasons for free strikes are counted.
+    Open,
+    /// The target may strike first.
+    FreeStrike,
+    /// The attack goes on if the attacker still can.
+    Closing,
+    /// The target says whether and how it defends.
+    Guard,
+    /// The attack die.
+    AttackDie,
+    /// A shot into a melee strays.
+    Stray,
+    /// Whoever stands in the way of a stray shot may defend too.
+    StrayGuard,
+    /// What a fumbled attack costs.
+    AttackFumble,
+    /// The defence die.
+    DefenceDie,
+    /// What a fumbled defence costs.
+    DefenceFumble,
+    /// Hit or miss.
+    Judge,
+    /// The damage die.
+    DamageDie,
+    /// The target may strike back.
+    Counter,
+    /// Nothing left.
+    Done,
+}
+
+/// An attack under way.
+#[derive(Component, Clone, Debug)]
+pub(crate) struct Assault {
+    pub(crate) attacker: CombatantId,
+    pub(crate) target: CombatantId,
+    pub(crate) item: ItemIndex,
+    pub(crate) kind: Kind,
+    pub(crate) means: Means,
+    pub(crate) stage: Stage,
+    pub(crate) guard: Option<Guard>,
+    pub(crate) attack_face: u8,
+    pub(crate) defence_face: u8,
+    /// The defence was fumbled and counts for nothing (YC-FUM-DEF).
+    pub(crate) defence_fails: bool,
+    /// Reasons for a counter strike.
+    pub(crate) counters: i32,
+    /// A stray shot keeps its roll: no fumble, no further straying.
+    pub(crate) strayed: bool,
+}
+
+impl Assault {
+    fn new(
+        attacker: CombatantId,
+        target: CombatantId,
+        item: ItemIndex,
+        kind: Kind,
+        means: Means,
+    ) -> Self {
+        Self {
+            attacker,
+            target,
+            item,
+            kind,
+            means,
+            stage: Stage::Open,
+            guard: None,
+            attack_face: 0,
+            defence_face: 0,
+            defence_fails: false,
+            counters: 0,
+            strayed: false,
+        }
+    }
+
+    pub(crate) fn blow(
+        attacker: CombatantId,
+        target: CombatantId,
+        item: ItemIndex,
+        kind: Kind,
+    ) -> Self {
+        Self::new(attacker, target, item, kind, Means::Blow)
+    }
+
+    pub(crate) fn shot(
+        attacker: CombatantId,
+        target: CombatantId,
+        item: ItemIndex,
+        shot: Shot,
+    ) -> Self {
+        Self::new(attacker, target, item, Kind::Action, Means::Shot(shot))
+    }
+
+    pub(crate) fn is_strike(&self) -> bool {
+        self.kind != Kind::Action
+    }
+}
+
+/// Whether a stage is finished or the beat must stop and come back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flow {
+    /// Go on with this stage.
+    Next(Stage),
+    /// Stop here; enter the same stage again.
+    Wait,
+    /// Stop here; enter another stage when what was pushed has been resolved.
+    After(Stage),
+}
+
+pub(crate) fn resolve_assault(
+    mut assault: Single<&mut Assault, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+    mut answer: ResMut<Answer>,
+) {
+    while assault.stage != Stage::Done {
+        let (field, umpire, answer) = (&mut field, &mut umpire, &mut *answer);
+        let flow = match assault.stage {
+            Stage::Open => opening::open(&mut assault, field, umpire),
+            Stage::FreeStrike => opening::free_strike(&assault, field, umpire, answer),
+            Stage::Closing => opening::close_in(&assault, field, umpire),
+            Stage::Guard => opening::guard(&mut assault, field, umpire, answer),
+            Stage::AttackDie => rolls::attack_die(&mut assault, field, umpire),
+            Stage::Stray => rolls::stray(&mut assault, field, umpire),
+            Stage::StrayGuard => match opening::guard(&mut assault, field, umpire, answer) {
+                Flow::Next(_) => rolls::after_stray_guard(&assault, field),
+                other => other,
+            },
+            Stage::AttackFumble => fumble::attack_fumble(&assault, field, umpire, answer),
+            Stage::DefenceDie => rolls::defence_die(&mut assault, field, umpire),
+            Stage::DefenceFumble => fumble::defence_fumble(&mut assault, field, umpire, answer),
+            Stage::Judge => rolls::judge(&mut assault, field, umpire),
+            Stage::DamageDie => consequences::damage_die(&assault, field, umpire),
+            Stage::Counter => consequences::counter(&assault, field, umpire, answer),
+            Stage::Done => Flow::Next(Stage::Done),
+        };
+        match flow {
+            Flow::Next(stage) => assault.stage = stage,
+            Flow::Wait => return,
+            Flow::After(stage) => {
+                assault.stage = stage;
+                umpire.keep_current();
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! What a hit does (R-57 steps 6 to 8, R-116): damage, tracks, checks, counter strikes.
+
+use super::Answer;
+use super::assault::{Assault, Flow, Kind, Means, Stage};
+use super::health::{Crisis, HealthBeat};
+use super::opening::declared;
+use crate::cards;
+use crate::figure::Field;
+use crate::rules::damage::{Blast, blast};
+use crate::rules::reach::can_strike;
+use crate::rules::tracks::{Harm, apply};
+use crate::vocabulary::{gauge, purpose, verdict};
+use tabletop::decision::Pick;
+use tabletop::event::What;
+use tabletop::ledger::{Account, Ledger, Null};
+use tabletop::umpire::Umpire;
+
+/// Damage and soak of this attack.
+pub(crate) fn blast_of<L: Ledger>(assault: &Assault, field: &Field) -> Blast<L> {
+    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+    let band = match assault.means {
+        Means::Blow => None,
+        Means::Shot(shot) => Some(shot.band),
+    };
+    blast(declared(&attacker), &target, assault.item, band)
+}
+
+/// Rolls damage, fills the tracks, and calls for the checks that are due.
+pub(crate) fn damage_die(assault: &Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let side = field.get(assault.attacker).owner();
+    let Some(face) = umpire.roll(assault.attacker, side, purpose::DAMAGE, 20) else {
+        return Flow::Wait;
+    };
+    let blast: Blast<Null> = blast_of(assault, field);
+    let difference = blast.damage.value() + i32::from(face) - blast.soak.value();
+    let harm = blast.conversion.harm(difference);
+    let code = if harm.is_none() {
+        verdict::UNHARMED
+    } else {
+        verdict::HARMED
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: assault.attacker,
+            purpose: purpose::DAMAGE,
+            verdict: code,
+            margin: difference.clamp(-999, 999) as i16,
+        },
+        || {
+            let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+            let title = format!("{} hurts {}", attacker.called.name, target.called.name);
+            let columns = cards::damage_columns(blast_of::<Account>(assault, field), face);
+            let mut card =
+                cards::card(title, purpose::DAMAGE, &attacker, Some(&target), columns);
+            card.verdict = cards::verdict(code, difference, harm_in_words(harm));
+            card
+        },
+    );
+    hurt(assault, field, umpire, harm);
+    Flow::After(Stage::Counter)
+}
+
+fn harm_in_words(harm: Harm) -> String {
+    let count = |n: i32, what: &str| match n {
+        0 => None,
+        1 => Some(format!("1 {what}")),
+        n => Some(format!("{n} {what}s")),
+    };
+    let parts: Vec<_> = [count(harm.wounds, "wound"), count(harm.all_stuns(), "stun")]
+        .into_iter()
+        .flatten()
+        .collect();
+    if parts.is_empty() {
+        "no harm".to_owned()
+    } else {
+        parts.join(", ")
+    }
+}
+
+/// Fills the tracks (YC-DT-*) and pushes fatal and beaten checks (YC-FATAL, YC-BEATEN, R-130).
+fn hurt(assault: &Assault, field: &mut Field, umpire: &mut Umpire, harm: Harm) {
+    if harm.is_none() {
+        return;
+    }
+    let who = assault.target;
+    let figure = field.get(who);
+    let size = i32::from(figure.frame.size);
+    let (wounds, stuns) = (i32::from(figure.wounds.0), i32::from(figure.stuns.0));
+    let conscious = figure.conscious();
+    let tally = apply(size, wounds, stuns, harm);
+    let fatal = size + 1;
+    let capped = tally.wounds.min(fatal);
+    for (index, from, to) in [
+        (gauge::WOUNDS, wounds, capped),
+        (gauge::STUNS, stuns, tally.stuns),
+    ] {
+        if from != to {
+            umpire.log.push(What::Gauge {
+                who,
+                gauge: index,
+                from: from as i16,
+                to: to as i16,
+            });
+        }
+    }
+    let mut figure = field.get_mut(who);
+    figure.wounds.0 = capped as u8;
+    figure.stuns.0 = tally.stuns as u8;
+    if figure.crisis.fatal_since == 0 && capped >= fatal {
+        figure.crisis.fatal_since = umpire.clock.round();
+    }
+    // The beaten check comes after the fatal one, so it goes onto the agenda first.
+    if tally.stuns > size && harm.all_stuns() > 0 && conscious {
+        umpire.push(HealthBeat {
+            who,
+            crisis: Crisis::Beaten,
+            beyond: tally.wrapped,
+            after_hit: true,
+        });
+    }
+    if tally.wounds > wounds && capped >= fatal {
+        let beyond = if wounds >= fatal {
+            tally.wounds - wounds
+        } else {
+            tally.wounds - fatal
+        };
+        umpire.push(HealthBeat {
+            who,
+            crisis: Crisis::Fatal,
+            beyond,
+            after_hit: true,
+        });
+    }
+}
+
+/// The target may strike back (YC-COUNTER): at most once, if it still stands, and optional.
+pub(crate) fn counter(
+    assault: &Assault,
+    field: &Field,
+    umpire: &mut Umpire,
+    answer: &mut Answer,
+) -> Flow {
+    if assault.counters <= 0 || assault.kind != Kind::Action {
+        return Flow::Next(Stage::Done);
+    }
+    let (attacker, striker) = (field.get(assault.attacker), field.get(assault.target));
+    let ready = can_strike(declared(&striker))
+        && attacker.conscious()
+        && field.map().in_contact(striker.tile(), attacker.tile());
+    let Some(item) = striker.arsenal.melee_item().filter(|_| ready) else {
+        return Flow::Next(Stage::Done);
+    };
+    match answer.take() {
+        None => {
+            umpire.ask(
+                assault.target,
+                striker.owner(),
+                "strike",
+                Some(assault.attacker),
+            );
+            Flow::Wait
+        }
+        Some(pick) if pick == Pick::option("strike") => {
+            umpire.push(Assault::blow(
+                assault.target,
+                assault.attacker,
+                item,
+                Kind::Counter,
+            ));
+            Flow::After(Stage::Done)
+        }
+        Some(_) => Flow::Next(Stage::Done),
+    }
+}

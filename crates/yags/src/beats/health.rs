@@ -1,0 +1,136 @@
+//! Health checks: to live, to stay awake (chapter 23).
+
+use super::act::take_posture;
+use super::approach::stop_moving;
+use crate::cards;
+use crate::figure::{Field, Posture, Vitality};
+use crate::rule;
+use crate::rules::check::Plan;
+use crate::rules::health::{difficulty, health_roll};
+use crate::vocabulary::{condition, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::ledger::{Account, Null, Total};
+use tabletop::umpire::Umpire;
+
+/// What the check is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Crisis {
+    /// Fatal wounds: below the difficulty dead, below ten above it unconscious.
+    Fatal,
+    /// The same once a minute for somebody who lies still: dead or as before.
+    Lingering,
+    /// Beaten: below the difficulty unconscious.
+    Beaten,
+}
+
+/// A figure makes a Health check.
+#[derive(Component)]
+pub(crate) struct HealthBeat {
+    pub(crate) who: CombatantId,
+    pub(crate) crisis: Crisis,
+    /// Wounds or stuns beyond the end of the track, or of the blow: 5 each.
+    pub(crate) beyond: i32,
+    /// Right after a hit, when vitals help.
+    pub(crate) after_hit: bool,
+}
+
+pub(crate) fn resolve_health(
+    beat: Single<&HealthBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let who = beat.who;
+    let figure = field.get(who);
+    let dead = *figure.condition.vitality == Vitality::Dead;
+    if dead || (beat.crisis == Crisis::Beaten && !figure.conscious()) {
+        return;
+    }
+    let Some(face) = umpire.roll(who, figure.owner(), purpose::HEALTH, 20) else {
+        return;
+    };
+    let plan: Plan<Null> = health_roll(&figure, beat.after_hit);
+    let what = if beat.crisis == Crisis::Beaten {
+        "stuns beyond"
+    } else {
+        "wounds beyond"
+    };
+    let needed: Total<Null> = difficulty(beat.beyond, what);
+    let margin = plan.total(face) - needed.value();
+    let failed = margin < 0 || plan.fumbles(face);
+    let now = match (beat.crisis, failed) {
+        (Crisis::Fatal | Crisis::Lingering, true) => Vitality::Dead,
+        (Crisis::Fatal, false) if margin < 10 => Vitality::Unconscious,
+        (Crisis::Beaten, true) => Vitality::Unconscious,
+        (Crisis::Lingering, false) => *figure.condition.vitality,
+        (Crisis::Fatal | Crisis::Beaten, false) if figure.conscious() => Vitality::Conscious,
+        (Crisis::Fatal | Crisis::Beaten, false) => Vitality::Unconscious,
+    };
+    let code = match now {
+        Vitality::Dead => verdict::DEAD,
+        Vitality::Unconscious => verdict::UNCONSCIOUS,
+        Vitality::Conscious => verdict::CARRIES_ON,
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::HEALTH,
+            verdict: code,
+            margin: margin as i16,
+        },
+        || {
+            let rule = match beat.crisis {
+                Crisis::Fatal => rule::FATAL,
+                Crisis::Lingering => rule::FATAL_ROUND,
+                Crisis::Beaten => rule::BEATEN,
+            };
+            let plan: Plan<Account> = health_roll(&figure, beat.after_hit);
+            let columns = vec![
+                cards::roll_column("health", plan, face, rule),
+                cards::total_column("difficulty", difficulty(beat.beyond, what)),
+            ];
+            let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
+            let title = match beat.crisis {
+                Crisis::Beaten => format!("{} fights to stay awake", figure.called.name),
+                _ => format!("{} fights for life", figure.called.name),
+            };
+            let mut card = cards::card(title, purpose::HEALTH, &figure, None, columns);
+            card.verdict = cards::verdict(code, margin, format!("{words}, by {}", margin.abs()));
+            card
+        },
+    );
+    fall(&mut field, &mut umpire, who, now);
+}
+
+/// Takes a figure out of the fight (R-131, YC-INSTANT).
+pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now: Vitality) {
+    let mut figure = field.get_mut(who);
+    let before = *figure.condition.vitality;
+    if now == before || now == Vitality::Conscious {
+        return;
+    }
+    *figure.condition.vitality = now;
+    figure.standing.0 = false;
+    figure.declaration.done = true;
+    figure.aim.at = None;
+    stop_moving(field, who);
+    take_posture(field, umpire, who, Posture::Prone);
+    if before == Vitality::Unconscious {
+        umpire.log.push(What::Condition {
+            who,
+            condition: condition::UNCONSCIOUS,
+            on: false,
+        });
+    }
+    umpire.log.push(What::Condition {
+        who,
+        condition: if now == Vitality::Dead {
+            condition::DEAD
+        } else {
+            condition::UNCONSCIOUS
+        },
+        on: true,
+    });
+}

@@ -1,0 +1,102 @@
+//! Finding initiative and breaking ties (chapter 6, R-32).
+
+use crate::cards;
+use crate::figure::Field;
+use crate::rule;
+use crate::rules::check::{Actor, Plan};
+use crate::rules::initiative::initiative_roll;
+use crate::vocabulary::{gauge, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::ledger::{Account, Null};
+use tabletop::umpire::Umpire;
+
+/// One figure rolls initiative: on entering combat, or again (YC-INIT-ROLL, YC-INIT-REROLL).
+#[derive(Component)]
+pub(crate) struct InitiativeBeat {
+    pub(crate) who: CombatantId,
+    pub(crate) again: bool,
+}
+
+pub(crate) fn resolve_initiative(
+    beat: Single<&InitiativeBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let (who, again) = (beat.who, beat.again);
+    let figure = field.get(who);
+    let Some(face) = umpire.roll(who, figure.owner(), purpose::INITIATIVE, 20) else {
+        return;
+    };
+    let actor = Actor {
+        figure: &figure,
+        round: figure.declaration,
+    };
+    let plan: Plan<Null> = initiative_roll(actor, again);
+    let value = if plan.fumbles(face) {
+        0
+    } else {
+        plan.total(face).max(0)
+    };
+    let fumbled = plan.fumbles(face);
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::INITIATIVE,
+            verdict: if fumbled {
+                verdict::FUMBLE
+            } else {
+                verdict::ORDERED
+            },
+            margin: value as i16,
+        },
+        || {
+            let plan: Plan<Account> = initiative_roll(actor, again);
+            let column = cards::roll_column("initiative", plan, face, rule::INIT_ROLL);
+            let title = format!("{} finds initiative", figure.called.name);
+            let mut card = cards::card(title, purpose::INITIATIVE, &figure, None, vec![column]);
+            let words = if fumbled {
+                "0: every roll halved, every action slow".to_owned()
+            } else {
+                format!("initiative {value}")
+            };
+            let code = if fumbled {
+                verdict::FUMBLE
+            } else {
+                verdict::ORDERED
+            };
+            card.verdict = cards::verdict(code, value, words);
+            card
+        },
+    );
+    let from = figure.initiative.value;
+    let mut figure = field.get_mut(who);
+    figure.initiative.value = value;
+    figure.initiative.rolled = true;
+    umpire.log.push(What::Gauge {
+        who,
+        gauge: gauge::INITIATIVE,
+        from: from as i16,
+        to: value as i16,
+    });
+}
+
+/// One of several tied figures rolls for its place among them, once per combat.
+#[derive(Component)]
+pub(crate) struct TieBeat {
+    pub(crate) who: CombatantId,
+}
+
+pub(crate) fn resolve_tie(
+    beat: Single<&TieBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let who = beat.who;
+    let side = field.get(who).owner();
+    if let Some(face) = umpire.roll(who, side, purpose::TIE, 20) {
+        field.get_mut(who).initiative.tie = face;
+    }
+}

@@ -1,0 +1,35 @@
+//! Beats of a round: what is resolved one after the other, and may stop to ask.
+
+mod act;
+mod approach;
+mod assault;
+mod consequences;
+mod fumble;
+mod health;
+mod initiative;
+mod opening;
+mod rolls;
+
+pub(crate) use act::{ActBeat, resolve_act, take_posture};
+pub(crate) use approach::{advance_to, approach, begin_move, move_along};
+pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
+pub(crate) use consequences::blast_of;
+pub(crate) use fumble::{offer_prices, tire};
+pub(crate) use health::{Crisis, HealthBeat, resolve_health};
+pub(crate) use initiative::{InitiativeBeat, TieBeat, resolve_initiative, resolve_tie};
+pub(crate) use opening::{declared, strike_at_runner, threat_of};
+pub(crate) use rolls::{attack_card, contest};
+
+use bevy_ecs::prelude::Resource;
+use tabletop::decision::Pick;
+
+/// The answer to the question that a beat asked, waiting to be taken when the beat goes on.
+#[derive(Resource, Default, Debug)]
+pub(crate) struct Answer(pub(crate) Option<Pick>);
+
+impl Answer {
+    /// Takes the answer if it is there.
+    pub(crate) fn take(&mut self) -> Option<Pick> {
+        self.0.take()
+    }
+}

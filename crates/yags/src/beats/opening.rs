@@ -1,0 +1,229 @@
+//! How an attack opens: announcing, free strikes, defence (R-57 steps 1 and 2).
+
+use super::Answer;
+use super::assault::{Assault, Flow, Kind, Means, Stage};
+use crate::data::MissileKind;
+use crate::figure::{Act, Field, Seen, Stance};
+use crate::rules::check::Actor;
+use crate::rules::defence::{Guard, Threat, refusal};
+use crate::rules::missile::threat;
+use crate::rules::reach::{can_strike, striking_reach};
+use crate::vocabulary::{deed, gauge, note};
+use tabletop::CombatantId;
+use tabletop::decision::Pick;
+use tabletop::event::What;
+use tabletop::grid::Heading;
+use tabletop::umpire::Umpire;
+
+/// A figure with what it has declared.
+pub(crate) fn declared<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's> {
+    Actor {
+        figure,
+        round: figure.declaration,
+    }
+}
+
+/// Announces the attack; a shot leaves the weapon here.
+pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let (attacker, target) = (assault.attacker, assault.target);
+    let figure = field.get(attacker);
+    let weapon = &figure.arsenal.get(assault.item).weapon;
+    let deed = match (assault.means, assault.kind) {
+        (Means::Blow, Kind::Action) => deed::ATTACKS,
+        (Means::Blow, Kind::Counter) => deed::COUNTER_STRIKE,
+        (Means::Blow, Kind::Free | Kind::Automatic) => deed::FREE_STRIKE,
+        (Means::Shot(_), _) => match weapon.missile.map(|missile| missile.kind) {
+            Some(MissileKind::Thrown) => deed::THROWS,
+            Some(MissileKind::Projectile) => deed::LOOSES,
+            _ => deed::SHOOTS,
+        },
+    };
+    let heading = Heading::between(figure.tile(), field.get(target).tile());
+    umpire.begin(What::Deed {
+        deed,
+        by: attacker,
+        at: Some(target),
+    });
+    let mut figure = field.get_mut(attacker);
+    figure.crisis.exerted = true;
+    if let Some(heading) = heading
+        && figure.facing.0 != heading
+    {
+        figure.facing.0 = heading;
+        umpire.log.push(What::Faced {
+            who: attacker,
+            heading,
+        });
+    }
+    match assault.means {
+        Means::Shot(_) => {
+            let item = figure.arsenal.get_mut(assault.item);
+            let before = item.rounds;
+            item.spend();
+            let after = item.rounds;
+            if before != after {
+                umpire.log.push(What::Gauge {
+                    who: attacker,
+                    gauge: gauge::ROUNDS,
+                    from: before as i16,
+                    to: after as i16,
+                });
+            }
+            Flow::Next(Stage::Guard)
+        }
+        Means::Blow if assault.kind == Kind::Action => {
+            let reach = figure.arsenal.get(assault.item).weapon.reach;
+            // One free slot goes to the target: an attack without one invites a counter.
+            let covered = figure.slots.assign(target);
+            let foe = field.get(target);
+            let foe_ready = can_strike(declared(&foe));
+            if !covered && foe_ready {
+                assault.counters += 1;
+            }
+            if foe_ready && striking_reach(&foe) > reach {
+                Flow::Next(Stage::FreeStrike)
+            } else {
+                Flow::Next(Stage::Guard)
+            }
+        }
+        Means::Blow => Flow::Next(Stage::Guard),
+    }
+}
+
+/// A longer weapon may strike first (YC-REACH-FREE, YC-FREE); striking is optional.
+pub(crate) fn free_strike(
+    assault: &Assault,
+    field: &Field,
+    umpire: &mut Umpire,
+    answer: &mut Answer,
+) -> Flow {
+    let striker = field.get(assault.target);
+    match answer.take() {
+        None => {
+            umpire.ask(
+                assault.target,
+                striker.owner(),
+                "strike",
+                Some(assault.attacker),
+            );
+            Flow::Wait
+        }
+        Some(pick) if pick == Pick::option("strike") => {
+            if let Some(item) = striker.arsenal.melee_item() {
+                umpire.push(Assault::blow(
+                    assault.target,
+                    assault.attacker,
+                    item,
+                    Kind::Free,
+                ));
+            }
+            Flow::After(Stage::Closing)
+        }
+        Some(_) => Flow::Next(Stage::Guard),
+    }
+}
+
+/// After a free strike: a fallen attacker attacks nobody.
+pub(crate) fn close_in(assault: &Assault, field: &Field, umpire: &mut Umpire) -> Flow {
+    let attacker = field.get(assault.attacker);
+    let armed = attacker.arsenal.get(assault.item).place == crate::figure::Place::Ready;
+    if attacker.conscious() && armed && field.get(assault.target).conscious() {
+        return Flow::Next(Stage::Guard);
+    }
+    umpire.log.push(What::Note {
+        who: assault.attacker,
+        other: Some(assault.target),
+        note: note::BEFORE_ACTION,
+        value: 0,
+    });
+    Flow::Next(Stage::Done)
+}
+
+/// What a defence is against.
+pub(crate) fn threat_of(assault: &Assault, field: &Field) -> Threat {
+    match assault.means {
+        Means::Blow => Threat::Blow,
+        Means::Shot(shot) => {
+            let weapon = &field.get(assault.attacker).arsenal.get(assault.item).weapon;
+            weapon
+                .missile
+                .as_ref()
+                .map_or(Threat::Blow, |missile| threat(missile, &shot))
+        }
+    }
+}
+
+/// Whether the target can defend at all against this attack: a slot that covers the attacker or a
+/// free one, or a dodge that needs none.
+pub(crate) fn has_slot(assault: &Assault, target: &Seen) -> bool {
+    let slotless = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);
+    slotless || target.slots.covers(assault.attacker) || target.slots.free()
+}
+
+/// Asks the target whether and how it defends, before any die (YC-DEF-USE).
+pub(crate) fn guard(
+    assault: &mut Assault,
+    field: &mut Field,
+    umpire: &mut Umpire,
+    answer: &mut Answer,
+) -> Flow {
+    let target = field.get(assault.target);
+    let threat = threat_of(assault, field);
+    let possible = assault.kind != Kind::Automatic
+        && target.conscious()
+        && !target.exhausted()
+        && has_slot(assault, &target);
+    let guards = Guard::ALL
+        .into_iter()
+        .filter(|guard| possible && refusal(declared(&target), threat, *guard).is_none());
+    if guards.count() == 0 {
+        return Flow::Next(Stage::AttackDie);
+    }
+    let Some(pick) = answer.take() else {
+        umpire.ask(
+            assault.target,
+            target.owner(),
+            "defend",
+            Some(assault.attacker),
+        );
+        return Flow::Wait;
+    };
+    assault.guard = Guard::ALL
+        .into_iter()
+        .find(|guard| pick.key() == Some(guard.key()));
+    if assault.guard.is_none() {
+        umpire.log.push(What::Note {
+            who: assault.target,
+            other: Some(assault.attacker),
+            note: note::NO_DEFENCE,
+            value: 0,
+        });
+    }
+    Flow::Next(Stage::AttackDie)
+}
+
+/// Whether an enemy may strike at a runner who passes through the zone that it threatens and leaves
+/// it again, and on which tile of the path.
+pub(crate) fn strike_at_runner(
+    field: &Field,
+    runner: CombatantId,
+    enemy: CombatantId,
+) -> Option<usize> {
+    let (mover, striker) = (field.get(runner), field.get(enemy));
+    let round = mover.declaration;
+    let attacks_him = round.act == Act::Attack && round.target == Some(enemy);
+    if attacks_him || striker.declaration.stance == Stance::Focused {
+        return None;
+    }
+    if !can_strike(declared(&striker)) {
+        return None;
+    }
+    let path = &round.path;
+    let entered = (1..path.len()).find(|index| {
+        crate::rules::reach::threatens(field.map(), &striker, path[*index])
+    })?;
+    let left = path[entered + 1..]
+        .iter()
+        .any(|tile| !crate::rules::reach::threatens(field.map(), &striker, *tile));
+    left.then_some(entered)
+}

@@ -1,0 +1,415 @@
+//! The dice of an attack: attack, stray, defence, and the judgement (R-57 steps 3 to 5).
+
+use super::assault::{Assault, Flow, Kind, Means, Stage};
+use super::opening::{declared, threat_of};
+use crate::cards;
+use crate::figure::{Field, Seen, Stance};
+use crate::odds::Contest;
+use crate::rule;
+use crate::rules::check::{Plan, success_level};
+use crate::rules::defence::guard_roll;
+use crate::rules::melee::blow;
+use crate::rules::missile::{aimed_roll, base_difficulty, best_shot, modifiers, stretch};
+use crate::rules::reach::{excess, striking_reach};
+use crate::vocabulary::{note, purpose, verdict};
+use tabletop::CombatantId;
+use tabletop::event::{Card, Column, What};
+use tabletop::ledger::{Account, Ledger, Null, Total};
+use tabletop::umpire::Umpire;
+
+/// The attack roll as it stands.
+pub(crate) fn attack_plan<L: Ledger>(assault: &Assault, field: &Field) -> Plan<L> {
+    let attacker = field.get(assault.attacker);
+    match assault.means {
+        Means::Blow => {
+            let target = field.get(assault.target);
+            let too_long = excess(field, &attacker, &target, assault.item);
+            blow(declared(&attacker), assault.item, too_long)
+        }
+        Means::Shot(shot) => aimed_roll(declared(&attacker), assault.item, &shot),
+    }
+}
+
+/// The defence roll as it stands.
+fn defence_plan<L: Ledger>(assault: &Assault, field: &Field) -> Option<Plan<L>> {
+    let target = field.get(assault.target);
+    let threat = threat_of(assault, field);
+    assault
+        .guard
+        .map(|guard| guard_roll(declared(&target), threat, guard))
+}
+
+/// Base difficulty, without defence.
+fn base<L: Ledger>(assault: &Assault, field: &Field) -> Total<L> {
+    match assault.means {
+        Means::Blow => {
+            let mut total = Total::new();
+            total.add("base", 15, rule::BASE);
+            total
+        }
+        Means::Shot(_) => base_difficulty(
+            &field.get(assault.attacker),
+            &field.get(assault.target),
+            assault.item,
+        ),
+    }
+}
+
+/// What comes on top of base and defence.
+fn on_top<L: Ledger>(assault: &Assault, field: &Field, total: &mut Total<L>) -> i32 {
+    let Means::Shot(shot) = assault.means else {
+        return 0;
+    };
+    let attacker = field.get(assault.attacker);
+    let added: Total<Account>;
+    if L::RECORDS {
+        added = modifiers(declared(&attacker), assault.item, &shot);
+        let value = added.value();
+        let account = added.into_ledger();
+        for term in account.terms {
+            total.apply(term.label, term.op, term.value, term.rule);
+        }
+        for considered in account.considered {
+            total.consider(considered.label, considered.rule);
+        }
+        value
+    } else {
+        modifiers::<Null>(declared(&attacker), assault.item, &shot).value()
+    }
+}
+
+/// The numbers of this attack.
+pub(crate) fn contest(assault: &Assault, field: &Field) -> Contest {
+    let plan: Plan<Null> = attack_plan(assault, field);
+    let mut none = Total::<Null>::new();
+    Contest {
+        attack: plan.sum.value(),
+        attack_halvings: plan.halvings(),
+        fumble: if assault.strayed {
+            0
+        } else {
+            plan.fumble.value()
+        },
+        attack_skill: plan.skill,
+        base: base::<Null>(assault, field).value(),
+        modifiers: on_top(assault, field, &mut none),
+        defence: defence_plan::<Null>(assault, field)
+            .filter(|_| !assault.defence_fails)
+            .map(|plan| (plan.sum.value(), plan.halvings(), plan.skill)),
+    }
+}
+
+/// Rolls the attack die; a fumble is a miss, or strays in a melee (YC-INTO-MELEE).
+pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let side = field.get(assault.attacker).owner();
+    let Some(face) = umpire.roll(assault.attacker, side, purpose::ATTACK, 20) else {
+        return Flow::Wait;
+    };
+    assault.attack_face = face;
+    let plan: Plan<Null> = attack_plan(assault, field);
+    if !plan.fumbles(face) {
+        return spend_slot(assault, field);
+    }
+    if matches!(assault.means, Means::Shot(shot) if shot.extras > 0) {
+        return Flow::Next(Stage::Stray);
+    }
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: assault.attacker,
+            purpose: purpose::ATTACK,
+            verdict: verdict::FUMBLE,
+            margin: 0,
+        },
+        || {
+            let mut card = attack_card(assault, field, false);
+            card.verdict = cards::verdict(verdict::FUMBLE, 0, "fumble: misses".to_owned());
+            card
+        },
+    );
+    Flow::Next(Stage::AttackFumble)
+}
+
+/// A defence that is used costs its slot, but only once the attack die lies: a fumbled attack
+/// leaves it.
+fn spend_slot(assault: &Assault, field: &mut Field) -> Flow {
+    if assault.guard.is_none() {
+        return Flow::Next(Stage::Judge);
+    }
+    let attacker = assault.attacker;
+    let mut target = field.get_mut(assault.target);
+    target.crisis.exerted = true;
+    if !matches!(assault.means, Means::Shot(shot) if shot.target_dodges) {
+        target.slots.assign(attacker);
+    }
+    Flow::Next(Stage::DefenceDie)
+}
+
+/// The attack die of a stray shot lies already.
+pub(crate) fn after_stray_guard(assault: &Assault, field: &mut Field) -> Flow {
+    spend_slot(assault, field)
+}
+
+/// Who is in the melee around the intended target, in order of ids.
+fn melee_group(assault: &Assault, field: &Field) -> Vec<CombatantId> {
+    let target = field.get(assault.target);
+    field
+        .all()
+        .filter(|other| {
+            let attacks = |one: &Seen, other: CombatantId| {
+                one.declaration.act == crate::figure::Act::Attack
+                    && one.declaration.target == Some(other)
+            };
+            *other.id == assault.target
+                || (*other.id != assault.attacker
+                    && other.conscious()
+                    && field.map().in_contact(other.tile(), target.tile())
+                    && (attacks(other, assault.target) || attacks(&target, *other.id)))
+        })
+        .map(|other| *other.id)
+        .collect()
+}
+
+/// A random figure of the melee is the target instead; it defends as normal, the roll stands.
+pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let group = melee_group(assault, field);
+    let side = field.get(assault.attacker).owner();
+    let Some(face) = umpire.roll(assault.attacker, side, purpose::STRAY, group.len() as u8) else {
+        return Flow::Wait;
+    };
+    let target = group[usize::from(face) - 1];
+    umpire.log.push(What::Note {
+        who: assault.attacker,
+        other: Some(target),
+        note: note::STRAYS,
+        value: 0,
+    });
+    assault.strayed = true;
+    assault.target = target;
+    assault.guard = None;
+    if let Means::Shot(shot) = assault.means {
+        let (attacker, hit) = (field.get(assault.attacker), field.get(target));
+        let found = best_shot(
+            field,
+            declared(&attacker),
+            declared(&hit),
+            assault.item,
+            shot.from,
+        );
+        match found {
+            Ok(mut other) => {
+                // The same attack roll: its fumble chance and distance factor stay.
+                other.kind = shot.kind;
+                other.extras = shot.extras;
+                assault.means = Means::Shot(other);
+            }
+            Err(_) => return Flow::Next(Stage::Done),
+        }
+    }
+    Flow::Next(Stage::StrayGuard)
+}
+
+/// Rolls the defence die and logs the defence.
+pub(crate) fn defence_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let Some(plan) = defence_plan::<Null>(assault, field) else {
+        return Flow::Next(Stage::Judge);
+    };
+    let target = field.get(assault.target);
+    let Some(face) = umpire.roll(assault.target, target.owner(), purpose::DEFENCE, 20) else {
+        return Flow::Wait;
+    };
+    assault.defence_face = face;
+    let fumbled = plan.fumbles(face);
+    let code = if fumbled {
+        verdict::FUMBLE
+    } else {
+        verdict::STANDS
+    };
+    let total = plan.total(face);
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: assault.target,
+            purpose: purpose::DEFENCE,
+            verdict: code,
+            margin: total as i16,
+        },
+        || {
+            let attacker = field.get(assault.attacker);
+            let guard = assault.guard.map_or("defends", |guard| match guard {
+                crate::rules::defence::Guard::Parry => "parries",
+                crate::rules::defence::Guard::Dodge => "dodges",
+                crate::rules::defence::Guard::Block => "blocks",
+            });
+            let title = format!("{} {guard} against {}", target.called.name, attacker.called.name);
+            let columns = defence_plan::<Account>(assault, field)
+                .map(|plan| cards::roll_column("defence", plan, face, rule::DEF))
+                .into_iter()
+                .collect();
+            let mut card =
+                cards::card(title, purpose::DEFENCE, &target, Some(&attacker), columns);
+            let words = if fumbled {
+                format!("fumbled defence of {total}")
+            } else {
+                format!("defence {total}")
+            };
+            card.verdict = cards::verdict(code, total, words);
+            card
+        },
+    );
+    Flow::Next(if fumbled {
+        Stage::DefenceFumble
+    } else {
+        Stage::Judge
+    })
+}
+
+/// The card of the attack; `defended` puts the finished defence roll into the difficulty.
+pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> Card {
+    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+    let weapon = &attacker.arsenal.get(assault.item).weapon;
+    let title = title(assault, &attacker, &target, &weapon.name);
+    let plan: Plan<Account> = attack_plan(assault, field);
+    let mut columns = vec![cards::roll_column(
+        "ability",
+        plan,
+        assault.attack_face,
+        rule::ATK,
+    )];
+    let mut difficulty: Total<Account> = base(assault, field);
+    if defended && let Some(plan) = defence_plan::<Null>(assault, field) {
+        if assault.defence_fails {
+            difficulty.consider("fumbled defence", rule::FUM_DEF);
+        } else {
+            difficulty.at_least("defence", plan.total(assault.defence_face), rule::DEF);
+        }
+    }
+    on_top(assault, field, &mut difficulty);
+    columns.push(cards::total_column("difficulty", difficulty));
+    if let Means::Shot(shot) = assault.means {
+        columns.push(cards::distance_column(
+            stretch::<Account>(&shot),
+            shot.squared,
+        ));
+    }
+    let fumble: Plan<Account> = attack_plan(assault, field);
+    columns.push(Column::new("fumble", fumble.fumble.into_ledger()));
+    cards::card(title, purpose::ATTACK, &attacker, Some(&target), columns)
+}
+
+fn title(assault: &Assault, attacker: &Seen, target: &Seen, weapon: &str) -> String {
+    let (by, at) = (&attacker.called.name, &target.called.name);
+    match (assault.means, assault.kind) {
+        (Means::Shot(shot), _) => format!("{by} fires {weapon} at {at}, {} shot", shot.kind.name()),
+        (Means::Blow, Kind::Action) => format!("{by} attacks {at} with {weapon}"),
+        (Means::Blow, Kind::Free) => format!("{by} strikes first at {at} with {weapon}"),
+        (Means::Blow, Kind::Automatic) => {
+            format!("{by} strikes at {at} with {weapon}, no defence")
+        }
+        (Means::Blow, Kind::Counter) => format!("{by} strikes back at {at} with {weapon}"),
+    }
+}
+
+/// Compares attack and difficulty (YC-ATK, R-07, R-51).
+pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let contest = contest(assault, field);
+    let plan: Plan<Null> = attack_plan(assault, field);
+    let total = plan.total(assault.attack_face);
+    let defence = contest
+        .defence
+        .map(|(sum, halvings, _)| {
+            crate::rules::check::halved(sum + i32::from(assault.defence_face), halvings)
+        })
+        .unwrap_or(i32::MIN);
+    let difficulty = contest.base.max(defence) + contest.modifiers;
+    let hit = contest.hits(assault.attack_face, assault.defence_face);
+    let margin = total - difficulty;
+    // A hit by natural 20 is at least moderate whatever the margin.
+    let level = success_level(margin.max(0));
+    let code = if hit {
+        verdict::HIT + level as u8 - 1
+    } else {
+        verdict::MISS
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: assault.attacker,
+            purpose: purpose::ATTACK,
+            verdict: code,
+            margin: margin.clamp(-999, 999) as i16,
+        },
+        || {
+            let mut card = attack_card(assault, field, true);
+            card.verdict = cards::verdict(code, margin, words(hit, margin, level));
+            card.odds = vec![cards::odds("hit", crate::odds::hits(&contest), 400)];
+            card
+        },
+    );
+    let unarmed = field
+        .get(assault.attacker)
+        .arsenal
+        .get(assault.item)
+        .weapon
+        .is_unarmed();
+    if !hit && !assault.is_strike() && matches!(assault.means, Means::Blow) {
+        let target = field.get(assault.target);
+        let martial = target
+            .arsenal
+            .melee_item()
+            .is_some_and(|item| target.arsenal.get(item).weapon.is_martial());
+        // A good defence with a martial weapon against an unarmed attack.
+        if unarmed
+            && martial
+            && assault.guard == Some(crate::rules::defence::Guard::Parry)
+            && defence - total >= 10
+        {
+            assault.counters += 1;
+        }
+    }
+    if hit {
+        note_closing(assault, field);
+        Flow::Next(Stage::DamageDie)
+    } else {
+        Flow::Next(Stage::Counter)
+    }
+}
+
+fn words(hit: bool, margin: i32, level: i32) -> String {
+    const LEVELS: [&str; 6] = [
+        "moderate",
+        "good",
+        "excellent",
+        "superb",
+        "fantastic",
+        "amazing",
+    ];
+    match (hit, margin) {
+        (true, 0..) => format!("hit by {margin}, {}", LEVELS[(level - 1) as usize]),
+        (true, _) => "hit: a natural 20".to_owned(),
+        (false, 0..) => "missed: a natural 20 in defence".to_owned(),
+        (false, _) => format!("missed by {}", -margin),
+    }
+}
+
+/// A hit with the shorter weapon closes in; a hit with the longer one drives the foe off.
+fn note_closing(assault: &Assault, field: &mut Field) {
+    if !matches!(assault.means, Means::Blow) {
+        return;
+    }
+    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+    let mine = attacker.arsenal.get(assault.item).weapon.reach;
+    let theirs = striking_reach(&target);
+    let defensive = attacker.declaration.stance == Stance::Defensive;
+    if mine < theirs && !defensive {
+        let by = assault.attacker;
+        let closed = &mut field.get_mut(assault.target).closed_by.0;
+        if !closed.contains(&by) {
+            closed.push(by);
+        }
+    } else if mine > theirs {
+        let foe = assault.target;
+        field
+            .get_mut(assault.attacker)
+            .closed_by
+            .0
+            .retain(|other| *other != foe);
+    }
+}

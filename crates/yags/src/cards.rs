@@ -1,0 +1,91 @@
+//! Makes cards of rolls: the same columns before and after the die.
+
+use crate::figure::Seen;
+use crate::rules::check::Plan;
+use crate::rules::damage::Blast;
+use crate::rules::distance::Stretch;
+use tabletop::RuleId;
+use tabletop::dice::Purpose;
+use tabletop::event::{Card, CardVerdict, Column, Odds};
+use tabletop::ledger::{Account, Total};
+
+/// A card without verdict or odds.
+pub(crate) fn card(
+    title: String,
+    purpose: Purpose,
+    by: &Seen,
+    against: Option<&Seen>,
+    columns: Vec<Column>,
+) -> Card {
+    Card {
+        title: title.into(),
+        purpose,
+        by: *by.id,
+        against: against.map(|other| *other.id),
+        columns,
+        odds: Vec::new(),
+        verdict: None,
+    }
+}
+
+/// The column of a roll; face 0 while it has not been rolled.
+pub(crate) fn roll_column(
+    name: &'static str,
+    plan: Plan<Account>,
+    face: u8,
+    rule: RuleId,
+) -> Column {
+    Column::new(name, plan.finish(face, rule).into_ledger())
+}
+
+/// A column of plain arithmetic.
+pub(crate) fn total_column(name: &'static str, total: Total<Account>) -> Column {
+    Column::new(name, total.into_ledger())
+}
+
+/// The column of the distance chain, ending in tenths of a metre.
+pub(crate) fn distance_column(stretch: Stretch<Account>, squared: i32) -> Column {
+    let real = i64::from(squared) * 100;
+    let decimetres = real.isqrt() as i32;
+    let mut terms = vec![tabletop::ledger::Term {
+        label: format!("{}.{} m", decimetres / 10, decimetres % 10).into(),
+        op: tabletop::ledger::Op::Add,
+        value: decimetres,
+        rule: crate::rule::DIST,
+    }];
+    terms.extend(stretch.ledger.terms);
+    Column::new(
+        "distance, tenths of a metre",
+        Account {
+            terms,
+            considered: stretch.ledger.considered,
+        },
+    )
+}
+
+/// The columns of damage and soak; face 0 while the die has not been rolled.
+pub(crate) fn damage_columns(blast: Blast<Account>, face: u8) -> Vec<Column> {
+    let mut damage = blast.damage;
+    damage.die("d20", i32::from(face), crate::rule::DMG);
+    vec![
+        total_column("damage", damage),
+        total_column("soak", blast.soak),
+    ]
+}
+
+/// A verdict line.
+pub(crate) fn verdict(verdict: u8, margin: i32, words: String) -> Option<CardVerdict> {
+    Some(CardVerdict {
+        verdict,
+        margin: margin.clamp(-9999, 9999) as i16,
+        words: words.into(),
+    })
+}
+
+/// One line of odds.
+pub(crate) fn odds(label: impl Into<Box<str>>, cases: u32, of: u32) -> Odds {
+    Odds {
+        label: label.into(),
+        chance: tabletop::chance::Chance::new(cases, of),
+    }
+}

@@ -1,0 +1,227 @@
+//! What a figure has at hand: weapons, where they are, how they are loaded.
+
+use super::weapon::Weapon;
+use crate::data::{FigureSheet, Hands, Library};
+use bevy_ecs::prelude::Component;
+use std::sync::Arc;
+
+/// Where an item is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    /// In hand.
+    Ready,
+    /// At the belt or on the back.
+    Slung,
+    /// Dropped, broken or thrown.
+    Gone,
+}
+
+/// How far a weapon is from its next shot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Load {
+    /// Ready to shoot.
+    Loaded,
+    /// Loaded by the last action: the next shot is slow. Turns to loaded after that round.
+    Fresh,
+    /// So many rounds of loading are left (0: load and shoot in one action, slow and snap).
+    Empty(u8),
+}
+
+/// One weapon that a figure has.
+#[derive(Clone, Debug)]
+pub(crate) struct Item {
+    pub(crate) weapon: Arc<Weapon>,
+    pub(crate) place: Place,
+    pub(crate) load: Load,
+    /// Rounds in the magazine, or 1 when a single-loader is loaded.
+    pub(crate) rounds: u16,
+    /// Magazines, arrows, or further throwing weapons.
+    pub(crate) spare: u16,
+    /// Must be cleared before it shoots again.
+    pub(crate) jammed: bool,
+}
+
+/// All weapons of a figure; the last are the body's own, the fist at the very end.
+#[derive(Component, Clone, Debug)]
+pub(crate) struct Arsenal {
+    pub(crate) items: Vec<Item>,
+}
+
+/// Index into an arsenal.
+pub(crate) type ItemIndex = u8;
+
+impl Arsenal {
+    pub(crate) fn from_sheet(sheet: &FigureSheet, library: &Library) -> Self {
+        let strength = i32::from(sheet.attributes.strength);
+        let mut items: Vec<Item> = Vec::new();
+        for (ids, place) in [(&sheet.wields, Place::Ready), (&sheet.carries, Place::Slung)] {
+            for weapon in ids.iter().filter_map(|id| library.weapon(id)) {
+                let weapon = Weapon::from_sheet(weapon, strength);
+                let supply = sheet.supplies.get(&*weapon.id).copied();
+                items.push(Item::new(weapon, place, supply));
+            }
+        }
+        for weapon in &sheet.natural {
+            let weapon = Weapon::from_sheet(weapon, strength);
+            items.push(Item::new(weapon, Place::Ready, None));
+        }
+        if sheet.natural.is_empty() {
+            items.push(Item::new(Weapon::fist(), Place::Ready, None));
+        }
+        Self { items }
+    }
+
+    pub(crate) fn get(&self, index: ItemIndex) -> &Item {
+        &self.items[usize::from(index)]
+    }
+
+    pub(crate) fn get_mut(&mut self, index: ItemIndex) -> &mut Item {
+        &mut self.items[usize::from(index)]
+    }
+
+    /// Items with their indices.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (ItemIndex, &Item)> {
+        self.items
+            .iter()
+            .enumerate()
+            .map(|(index, item)| (index as ItemIndex, item))
+    }
+
+    /// Held items (not the body's own).
+    pub(crate) fn held(&self) -> impl Iterator<Item = (ItemIndex, &Item)> {
+        self.iter()
+            .filter(|(_, item)| item.place == Place::Ready && !item.weapon.is_natural())
+    }
+
+    /// The hand weapon that a figure fights with unless it says otherwise: the first held one, or
+    /// the body's own.
+    pub(crate) fn melee_item(&self) -> Option<ItemIndex> {
+        self.iter()
+            .filter(|(_, item)| item.place == Place::Ready && item.weapon.melee)
+            .find(|(_, item)| !item.weapon.is_shield())
+            .map(|(index, _)| index)
+    }
+
+    /// The held shield or second weapon that supports `main` (YC-SECOND). Not with a weapon that
+    /// takes both hands.
+    pub(crate) fn second(&self, main: ItemIndex) -> Option<&Item> {
+        if self.get(main).weapon.needs_two_hands() {
+            return None;
+        }
+        self.held()
+            .filter(|(index, item)| *index != main && item.weapon.melee)
+            .map(|(_, item)| item)
+            .next()
+    }
+
+    /// Whether `main` is used with both hands: it must be, or it can be and the other is free.
+    pub(crate) fn uses_two_hands(&self, main: ItemIndex) -> bool {
+        match self.get(main).weapon.hands {
+            Hands::Two | Hands::NeedsTwo => true,
+            Hands::OneOrTwo => self.held().count() <= 1,
+            Hands::One => false,
+        }
+    }
+
+    /// The greatest reach of a ready hand weapon, for the zone it threatens.
+    pub(crate) fn longest_reach(&self) -> i32 {
+        self.iter()
+            .filter(|(_, item)| item.place == Place::Ready && item.weapon.melee)
+            .map(|(_, item)| item.weapon.reach)
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// What must leave the hands so that `index` can be drawn, in order; empty if there is room.
+    pub(crate) fn in_the_way_of(&self, index: ItemIndex) -> Vec<ItemIndex> {
+        let needs = hands_of(&self.get(index).weapon);
+        let mut free = 2_i32 - self.held().map(|(_, item)| hands_of(&item.weapon)).sum::<i32>();
+        let mut leaving = Vec::new();
+        for (held, item) in self.held() {
+            if free >= needs {
+                break;
+            }
+            free += hands_of(&item.weapon);
+            leaving.push(held);
+        }
+        leaving
+    }
+}
+
+fn hands_of(weapon: &Weapon) -> i32 {
+    if weapon.needs_two_hands() { 2 } else { 1 }
+}
+
+impl Item {
+    fn new(weapon: Weapon, place: Place, supply: Option<u16>) -> Self {
+        let (rounds, spare) = match &weapon.missile {
+            None => (0, 0),
+            Some(missile) if missile.is_thrown() => (0, supply.unwrap_or(1).saturating_sub(1)),
+            Some(missile) if missile.is_loaded_singly() => (1, supply.unwrap_or(20)),
+            Some(missile) => (missile.capacity, supply.unwrap_or(3)),
+        };
+        Self {
+            weapon: Arc::new(weapon),
+            place,
+            load: Load::Loaded,
+            rounds,
+            spare,
+            jammed: false,
+        }
+    }
+
+    /// Whether a shot is in it, or it can be loaded and shot in one action (Lo-0, R-93).
+    pub(crate) fn can_shoot(&self) -> bool {
+        match self.load {
+            Load::Loaded | Load::Fresh => !self.jammed,
+            Load::Empty(0) => !self.jammed && self.spare > 0,
+            Load::Empty(_) => false,
+        }
+    }
+
+    /// Takes one shot out of it. A thrown weapon leaves the hand; another one is drawn like any
+    /// weapon.
+    pub(crate) fn spend(&mut self) {
+        let Some(missile) = &self.weapon.missile else {
+            return;
+        };
+        if missile.is_thrown() {
+            self.place = if self.spare > 0 {
+                self.spare -= 1;
+                Place::Slung
+            } else {
+                Place::Gone
+            };
+            return;
+        }
+        if let Load::Empty(0) = self.load {
+            self.spare = self.spare.saturating_sub(1);
+            self.rounds = missile.capacity.max(1);
+        }
+        self.rounds = self.rounds.saturating_sub(1);
+        self.load = if self.rounds > 0 {
+            Load::Loaded
+        } else {
+            Load::Empty(missile.load_rounds)
+        };
+    }
+
+    /// One round of loading. Says whether it is loaded now.
+    pub(crate) fn load_step(&mut self) -> bool {
+        let Some(missile) = self.weapon.missile else {
+            return false;
+        };
+        match self.load {
+            Load::Empty(left) if left > 1 => {
+                self.load = Load::Empty(left - 1);
+                false
+            }
+            _ => {
+                self.load = Load::Fresh;
+                self.spare = self.spare.saturating_sub(1);
+                self.rounds = missile.capacity.max(1);
+                true
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Figures: the components of a combatant and the views that rules have of them.
+
+mod arsenal;
+mod body;
+mod build;
+mod muster;
+mod state;
+mod suit;
+mod weapon;
+
+pub(crate) use arsenal::{Item, ItemIndex, Load, Place};
+pub(crate) use body::{Vitality, Posture, track_penalty};
+pub(crate) use muster::spawn_figure;
+pub(crate) use state::{Act, Declaration, ShotKind, Speed, Stance};
+pub(crate) use suit::{Piece, Suit};
+pub(crate) use weapon::{Missile, Weapon};
+
+use crate::data::Attribute;
+use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
+use bevy_ecs::query::QueryData;
+use bevy_ecs::system::SystemParam;
+use tabletop::battle::Battlefield;
+use tabletop::grid::{BattleMap, Tile, TileSet};
+use tabletop::ruleset::{Position, Side, Standing};
+use tabletop::{CombatantId, SideId};
+
+/// Everything about one combatant.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(crate) struct Figure {
+    pub(crate) id: &'static CombatantId,
+    pub(crate) side: &'static Side,
+    pub(crate) called: &'static state::Called,
+    pub(crate) position: &'static mut Position,
+    pub(crate) facing: &'static mut state::Facing,
+    pub(crate) standing: &'static mut Standing,
+    pub(crate) attributes: &'static build::Attributes,
+    pub(crate) skills: &'static build::Skills,
+    pub(crate) frame: &'static build::Frame,
+    pub(crate) suit: &'static Suit,
+    pub(crate) arsenal: &'static mut arsenal::Arsenal,
+    pub(crate) wounds: &'static mut body::Wounds,
+    pub(crate) stuns: &'static mut body::Stuns,
+    pub(crate) fatigue: &'static mut body::Fatigue,
+    pub(crate) crisis: &'static mut body::Crisis,
+    pub(crate) condition: Condition,
+    pub(crate) initiative: &'static mut state::Initiative,
+    pub(crate) declaration: &'static mut Declaration,
+    pub(crate) slots: &'static mut state::Slots,
+    pub(crate) aim: &'static mut state::Aim,
+    pub(crate) closed_by: &'static mut state::ClosedBy,
+}
+
+/// Whether and how a combatant is up.
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub(crate) struct Condition {
+    pub(crate) vitality: &'static mut Vitality,
+    pub(crate) posture: &'static mut Posture,
+}
+
+/// A look at one combatant.
+pub(crate) type Seen<'w, 's> = FigureReadOnlyItem<'w, 's>;
+
+impl FigureReadOnlyItem<'_, '_> {
+    pub(crate) fn tile(&self) -> Tile {
+        self.position.0
+    }
+
+    pub(crate) fn owner(&self) -> SideId {
+        self.side.0
+    }
+
+    pub(crate) fn conscious(&self) -> bool {
+        *self.condition.vitality == Vitality::Conscious
+    }
+
+    pub(crate) fn prone(&self) -> bool {
+        *self.condition.posture == Posture::Prone
+    }
+
+    pub(crate) fn exhausted(&self) -> bool {
+        self.fatigue.is_exhausted(self.attributes.get(Attribute::Health))
+    }
+
+    /// Agility after restrictive armour and load, not below 0.
+    pub(crate) fn agility(&self) -> i32 {
+        let lost = i32::from(self.suit.restrictive) + i32::from(self.frame.encumbrance);
+        (self.attributes.get(Attribute::Agility) - lost).max(0)
+    }
+
+    pub(crate) fn effective(&self, attribute: Attribute) -> i32 {
+        match attribute {
+            Attribute::Agility => self.agility(),
+            other => self.attributes.get(other),
+        }
+    }
+
+    /// Whether initiative 0 slows and halves it this round (YC-INIT-ZERO, YC-INIT-PUSH).
+    pub(crate) fn hampered(&self) -> bool {
+        self.initiative.rolled && self.initiative.value == 0 && !self.declaration.pushed
+    }
+
+    /// Whether it can act at all.
+    pub(crate) fn able(&self) -> bool {
+        self.conscious()
+    }
+}
+
+/// Entities of the combatants, by id.
+#[derive(Resource, Default)]
+pub(crate) struct Roll(pub(crate) Vec<Entity>);
+
+/// The figures on their map.
+#[derive(SystemParam)]
+pub(crate) struct Field<'w, 's> {
+    pub(crate) figures: Query<'w, 's, Figure>,
+    roll: Res<'w, Roll>,
+    pub(crate) ground: ResMut<'w, Battlefield>,
+}
+
+impl<'w, 's> Field<'w, 's> {
+    pub(crate) fn map(&self) -> &BattleMap {
+        &self.ground.0
+    }
+
+    /// How many combatants there are, whatever has become of them.
+    pub(crate) fn count(&self) -> u16 {
+        self.roll.0.len() as u16
+    }
+
+    /// All ids in order.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = CombatantId> + use<> {
+        (0..self.count()).map(CombatantId)
+    }
+
+    /// A combatant. Ids come from the muster, so it is there.
+    pub(crate) fn get(&self, id: CombatantId) -> FigureReadOnlyItem<'_, 's> {
+        match self.figures.get(self.roll.0[id.index()]) {
+            Ok(figure) => figure,
+            Err(_) => unreachable!("combatants are never despawned during a battle"),
+        }
+    }
+
+    /// A combatant to change.
+    pub(crate) fn get_mut(&mut self, id: CombatantId) -> FigureItem<'_, 's> {
+        match self.figures.get_mut(self.roll.0[id.index()]) {
+            Ok(figure) => figure,
+            Err(_) => unreachable!("combatants are never despawned during a battle"),
+        }
+    }
+
+    /// All combatants in order of their ids.
+    pub(crate) fn all(&self) -> impl Iterator<Item = FigureReadOnlyItem<'_, 's>> {
+        self.ids().map(|id| self.get(id))
+    }
+
+    /// Conscious enemies of `side`.
+    pub(crate) fn enemies(&self, side: SideId) -> impl Iterator<Item = FigureReadOnlyItem<'_, 's>> {
+        self.all()
+            .filter(move |other| other.owner() != side && other.conscious())
+    }
+
+    /// Whether somebody who is up, other than `except`, stands on `tile`.
+    pub(crate) fn occupied(&self, tile: Tile, except: CombatantId) -> bool {
+        self.all()
+            .any(|other| *other.id != except && other.conscious() && other.tile() == tile)
+    }
+
+    /// Tiles that `mover` cannot pass: enemies who are up.
+    pub(crate) fn blocked_for(&self, mover: &FigureReadOnlyItem<'_, '_>) -> TileSet {
+        let mut blocked = TileSet::new(self.map());
+        for enemy in self.enemies(mover.owner()) {
+            blocked.insert(enemy.tile());
+        }
+        blocked
+    }
+}

@@ -1,0 +1,76 @@
+//! Makes a combatant of a figure of the library.
+
+use super::arsenal::Arsenal;
+use super::body::{Crisis, Fatigue, Posture, Stuns, Vitality, Wounds};
+use super::build::{Attributes, Frame, Skills, encumbrance};
+use super::state::{Aim, Called, ClosedBy, Declaration, Facing, Initiative, Slots};
+use super::suit::Suit;
+use crate::data::{FigureSheet, Library};
+use bevy_ecs::prelude::{Entity, World};
+use tabletop::CombatantId;
+use tabletop::ruleset::{Position, Side, Standing};
+use tabletop::scenario::CombatantSheet;
+
+/// Spawns `figure` as the combatant `id` of the scenario.
+pub(crate) fn spawn_figure(
+    world: &mut World,
+    id: CombatantId,
+    muster: &CombatantSheet,
+    figure: &FigureSheet,
+    library: &Library,
+) -> Entity {
+    let pieces: Vec<_> = figure
+        .armour
+        .iter()
+        .filter_map(|piece| library.armour(piece))
+        .collect();
+    let arsenal = Arsenal::from_sheet(figure, library);
+    let load: u32 = pieces.iter().map(|piece| piece.load_grams).sum::<u32>()
+        + arsenal
+            .iter()
+            .map(|(_, item)| item.weapon.load_grams)
+            .sum::<u32>();
+    let frame = Frame {
+        size: figure.size,
+        soak: figure.base_soak,
+        encumbrance: encumbrance(load, i32::from(figure.attributes.strength)),
+    };
+    world
+        .spawn((
+            (
+                id,
+                Side(muster.side),
+                Called {
+                    name: muster.name.as_str().into(),
+                    kind: figure.name.as_str().into(),
+                    art: figure.art.as_str().into(),
+                },
+                Position(muster.tile()),
+                Facing(muster.facing),
+                Standing(true),
+            ),
+            (
+                Attributes::from_sheet(figure),
+                Skills::from_sheet(figure),
+                frame,
+                Suit::wear(&pieces, figure.natural_armour),
+                arsenal,
+            ),
+            (
+                Wounds::default(),
+                Stuns::default(),
+                Fatigue::default(),
+                Crisis::default(),
+                Vitality::default(),
+                Posture::default(),
+            ),
+            (
+                Initiative::default(),
+                Declaration::default(),
+                Slots::default(),
+                Aim::default(),
+                ClosedBy::default(),
+            ),
+        ))
+        .id()
+}

@@ -1,0 +1,198 @@
+//! What changes from round to round: initiative, stance, declaration, defence slots, aim.
+
+use super::arsenal::ItemIndex;
+use bevy_ecs::prelude::Component;
+use tabletop::CombatantId;
+use tabletop::grid::{Heading, Tile};
+
+/// Initiative (chapter 6).
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Initiative {
+    /// The value that orders the figures; 0 makes everything slow and halved (YC-INIT-ZERO).
+    pub(crate) value: i32,
+    /// Rolled once when the figure enters combat.
+    pub(crate) rolled: bool,
+    /// Shock received this round, taken off at its end (YC-SHOCK, R-34).
+    pub(crate) shock: i32,
+    /// Rank among ties after perception and intelligence: a die, higher first.
+    pub(crate) tie: u8,
+}
+
+/// Where a figure looks.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Facing(pub(crate) Heading);
+
+/// Stances that can be chosen (chapter 13). Prone is a posture and replaces the chosen one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Stance {
+    /// No modifiers.
+    #[default]
+    Normal,
+    /// Attack and damage +5, defence -10, fast.
+    Aggressive,
+    /// Defence +5, attack -10, slow, one defence more.
+    Defensive,
+    /// Aiming: no move, no defence.
+    Focused,
+}
+
+/// Speed classes, in the order of their phases (YC-SPEED).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub(crate) enum Speed {
+    /// First.
+    Fast,
+    /// Second.
+    #[default]
+    Normal,
+    /// Last.
+    Slow,
+}
+
+impl Speed {
+    pub(crate) const fn name(self) -> &'static str {
+        ["fast", "normal", "slow"][self as usize]
+    }
+}
+
+/// How a shot is taken (chapter 18.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum ShotKind {
+    /// Distance doubled, fast.
+    Snap,
+    /// As it is.
+    #[default]
+    Normal,
+    /// Distance halved, slow.
+    Careful,
+    /// After a round of aiming: distance a third, slow.
+    Aimed,
+}
+
+impl ShotKind {
+    pub(crate) const fn name(self) -> &'static str {
+        ["snap", "normal", "careful", "aimed"][self as usize]
+    }
+}
+
+/// What a figure does this round (YC-ONE-ACTION).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Act {
+    /// Nothing, or only a move.
+    #[default]
+    Nothing,
+    /// A blow with a hand weapon; the approach is implied (YC-DECL-ATTACK).
+    Attack,
+    /// A shot or a throw.
+    Shoot,
+    /// A whole round of aiming (YC-AIMED).
+    Aim,
+    /// A whole round of dodging missiles (YC-FULL-DODGE).
+    FullDodge,
+    /// A shot from behind full cover (YC-COVER-POPOUT).
+    PopOut,
+    /// One round of loading (YC-LOAD).
+    Reload,
+    /// Clearing a jam.
+    ClearJam,
+    /// Drawing a weapon without using it (YC-DRAW).
+    Draw,
+    /// Putting the weapon away (YC-SHEATHE).
+    Sheathe,
+    /// Standing up (YC-STAND).
+    StandUp,
+    /// Finding a new initiative (YC-INIT-REROLL).
+    Reroll,
+}
+
+/// The declaration record of a round.
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Declaration {
+    /// Declared already.
+    pub(crate) made: bool,
+    /// The action has been carried out or lost.
+    pub(crate) done: bool,
+    pub(crate) act: Act,
+    pub(crate) stance: Stance,
+    pub(crate) item: ItemIndex,
+    pub(crate) target: Option<CombatantId>,
+    pub(crate) shot: ShotKind,
+    /// Tiles of the declared move, the starting tile first; empty if it stays.
+    pub(crate) path: Vec<Tile>,
+    /// Cost of the whole path in half metres.
+    pub(crate) path_cost: i32,
+    /// A melee attacker may use its whole Move to get there (YC-MOVE-FULL).
+    pub(crate) runs: bool,
+    /// Where it fires from: a tile of the path, or beside full cover (R-22, YC-COVER-POPOUT).
+    pub(crate) fires_from: Option<Tile>,
+    /// Defences declared (YC-DECL-DEF).
+    pub(crate) defences: u8,
+    /// One fatigue paid to act normally at initiative 0 (YC-INIT-PUSH).
+    pub(crate) pushed: bool,
+    /// Sum of the reaches of weapons drawn this round; `None` if none is (YC-DRAW).
+    pub(crate) drawn: Option<i32>,
+    /// A Lo-0 weapon is loaded and shot in one action.
+    pub(crate) loads_too: bool,
+    /// The target could not be seen until a door opened (YC-AFTER-DOOR).
+    pub(crate) after_door: bool,
+}
+
+impl Declaration {
+    /// The tile where the move ends; `here` if there is none.
+    pub(crate) fn destination(&self, here: Tile) -> Tile {
+        self.path.last().copied().unwrap_or(here)
+    }
+
+    pub(crate) fn moves(&self) -> bool {
+        self.path.len() > 1
+    }
+}
+
+/// Defence slots of the round: declared ones are unassigned until used.
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Slots {
+    pub(crate) declared: u8,
+    pub(crate) assigned: Vec<CombatantId>,
+}
+
+impl Slots {
+    pub(crate) fn covers(&self, attacker: CombatantId) -> bool {
+        self.assigned.contains(&attacker)
+    }
+
+    pub(crate) fn free(&self) -> bool {
+        self.assigned.len() < usize::from(self.declared)
+    }
+
+    /// Makes sure that a slot covers `attacker`; says whether one does.
+    pub(crate) fn assign(&mut self, attacker: CombatantId) -> bool {
+        if self.covers(attacker) {
+            return true;
+        }
+        let free = self.free();
+        if free {
+            self.assigned.push(attacker);
+        }
+        free
+    }
+}
+
+/// Aim taken last round.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Aim {
+    /// At whom, once a whole round of aiming is over.
+    pub(crate) at: Option<CombatantId>,
+    /// With what.
+    pub(crate) item: ItemIndex,
+}
+
+/// Enemies with shorter weapons that have closed in.
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct ClosedBy(pub(crate) Vec<CombatantId>);
+
+/// What a figure is called.
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Called {
+    pub(crate) name: Box<str>,
+    pub(crate) kind: Box<str>,
+    pub(crate) art: Box<str>,
+}

@@ -1,0 +1,97 @@
+//! Worn armour as one suit: what each kind of attack meets (chapter 12).
+
+use crate::data::{ArmourSheet, Layer, WeightClass, Zone};
+use bevy_ecs::prelude::Component;
+
+/// A piece as far as it stops anything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Piece {
+    pub(crate) name: Box<str>,
+    pub(crate) protection: u8,
+    pub(crate) mail: bool,
+    pub(crate) soft: bool,
+    pub(crate) bulletproof: bool,
+    pub(crate) heavy: bool,
+}
+
+/// All armour of a figure (YC-ARM-SUM, YC-ARM-HEAVY, R-70, R-72).
+#[derive(Component, Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Suit {
+    pub(crate) pieces: Vec<Piece>,
+    /// Heavy pieces cover torso and arms, or torso and legs.
+    pub(crate) heavy: bool,
+    /// The torso piece is bulletproof.
+    pub(crate) bulletproof: bool,
+    /// Highest restrictive value: Agility lost.
+    pub(crate) restrictive: u8,
+    /// Sum of the vitals of all pieces.
+    pub(crate) vitals: u8,
+}
+
+impl Suit {
+    /// Puts worn `pieces` and the body's own hide together. Of two pieces of one layer that cover a
+    /// common zone only the better counts (YC-ARM-SUM); hide counts as one light piece.
+    pub(crate) fn wear(sheets: &[&ArmourSheet], hide: u8) -> Self {
+        let mut suit = Self::default();
+        let mut heavy_zones = Vec::new();
+        for (index, sheet) in sheets.iter().enumerate() {
+            let beaten = sheets.iter().enumerate().any(|(other, piece)| {
+                other != index
+                    && same_layer(sheet, piece)
+                    && sheet.covers.iter().any(|zone| piece.covers.contains(zone))
+                    && sheet.covers.contains(&Zone::Torso) == piece.covers.contains(&Zone::Torso)
+                    && (piece.protection, other) > (sheet.protection, index)
+            });
+            if beaten {
+                continue;
+            }
+            let heavy = sheet.weight == WeightClass::Heavy;
+            if heavy {
+                heavy_zones.extend_from_slice(&sheet.covers);
+            }
+            suit.bulletproof |= sheet.bulletproof && sheet.covers.contains(&Zone::Torso);
+            suit.restrictive = suit.restrictive.max(sheet.restrictive);
+            suit.vitals += sheet.vitals;
+            suit.pieces.push(Piece {
+                name: sheet.name.as_str().into(),
+                protection: sheet.protection,
+                mail: sheet.mail,
+                soft: sheet.soft,
+                bulletproof: sheet.bulletproof,
+                heavy,
+            });
+        }
+        if hide > 0 {
+            suit.pieces.push(Piece {
+                name: "hide".into(),
+                protection: hide,
+                mail: false,
+                soft: false,
+                bulletproof: false,
+                heavy: false,
+            });
+        }
+        let covered = |zone| heavy_zones.contains(&zone);
+        suit.heavy = covered(Zone::Torso) && (covered(Zone::Arms) || covered(Zone::Legs));
+        suit
+    }
+
+    /// What all pieces add to soak before anything halves them.
+    pub(crate) fn protection(&self) -> i32 {
+        self.pieces.iter().map(|p| i32::from(p.protection)).sum()
+    }
+}
+
+/// Whether two pieces compete for the same place. Trousers and jackets overlap at the hem without
+/// competing, so only pieces that both cover the torso, or both do not, are compared.
+fn same_layer(a: &ArmourSheet, b: &ArmourSheet) -> bool {
+    let place = |layer| match layer {
+        Layer::Under => 0,
+        Layer::Main => 1,
+        Layer::Over => 2,
+        Layer::Coif => 3,
+        Layer::Helm => 4,
+        Layer::Implant => 5,
+    };
+    place(a.layer) == place(b.layer)
+}

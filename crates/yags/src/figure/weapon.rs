@@ -1,0 +1,215 @@
+//! Weapons as the rules use them: numbers and flags, no text but the name.
+
+use crate::data::{
+    Attribute, DamageType, Hands, MissileKind, MissileSheet, Skill, WeaponClass, WeaponProperty,
+    WeaponSheet,
+};
+
+/// A set of weapon properties.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Properties(u16);
+
+impl Properties {
+    fn of(list: &[WeaponProperty]) -> Self {
+        Self(list.iter().fold(0, |set, p| set | 1 << (*p as u16)))
+    }
+
+    pub(crate) fn has(self, property: WeaponProperty) -> bool {
+        self.0 & (1 << (property as u16)) != 0
+    }
+}
+
+/// A weapon.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Weapon {
+    pub(crate) id: Box<str>,
+    pub(crate) name: Box<str>,
+    pub(crate) class: WeaponClass,
+    pub(crate) skill: Skill,
+    pub(crate) other_skill: Option<Skill>,
+    pub(crate) attribute: Option<Attribute>,
+    pub(crate) hands: Hands,
+    pub(crate) attack: i32,
+    pub(crate) defence: i32,
+    pub(crate) damage: i32,
+    pub(crate) adds_strength: bool,
+    pub(crate) damage_type: DamageType,
+    pub(crate) reach: i32,
+    pub(crate) strength: i32,
+    pub(crate) load_grams: u32,
+    pub(crate) fumble: i32,
+    pub(crate) properties: Properties,
+    pub(crate) missile: Option<Missile>,
+    /// Made for hand-to-hand combat: has a place in melee (thrown-only and shooting weapons do
+    /// not).
+    pub(crate) melee: bool,
+}
+
+/// The missile side of a weapon. Distances in metres, multiplied by Strength already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Missile {
+    pub(crate) kind: MissileKind,
+    pub(crate) increment: i32,
+    pub(crate) short: i32,
+    pub(crate) medium: i32,
+    pub(crate) long: i32,
+    pub(crate) capacity: u16,
+    pub(crate) load_rounds: u8,
+    pub(crate) scope: i32,
+    pub(crate) laser_scope: bool,
+}
+
+impl Missile {
+    fn from_sheet(sheet: &MissileSheet, strength: i32) -> Self {
+        let factor = if sheet.range_times_strength {
+            strength
+        } else {
+            1
+        };
+        Self {
+            kind: sheet.kind,
+            increment: i32::from(sheet.increment),
+            short: i32::from(sheet.short) * factor,
+            medium: i32::from(sheet.medium) * factor,
+            long: i32::from(sheet.long) * factor,
+            capacity: sheet.capacity,
+            load_rounds: sheet.load_rounds,
+            scope: i32::from(sheet.scope),
+            laser_scope: sheet.laser_scope,
+        }
+    }
+
+    /// Lasers count as firearms.
+    pub(crate) fn is_firearm(&self) -> bool {
+        matches!(self.kind, MissileKind::Firearm | MissileKind::Laser)
+    }
+
+    /// It is the weapon itself that flies.
+    pub(crate) fn is_thrown(&self) -> bool {
+        self.kind == MissileKind::Thrown
+    }
+
+    /// Loses its attack bonus beyond short range, and fumbles more.
+    pub(crate) fn suffers_from_range(&self, shot: bool) -> (bool, bool) {
+        let loses_bonus = self.kind != MissileKind::Laser;
+        let fumbles = !matches!(self.kind, MissileKind::Laser | MissileKind::Thrown) && !shot;
+        (loses_bonus, fumbles)
+    }
+
+    /// Fed one at a time: bows, crossbows, single-shot guns.
+    pub(crate) fn is_loaded_singly(&self) -> bool {
+        self.capacity <= 1 && !self.is_thrown()
+    }
+}
+
+impl Weapon {
+    /// A weapon in the hands of somebody of this Strength.
+    pub(crate) fn from_sheet(sheet: &WeaponSheet, strength: i32) -> Self {
+        let properties = Properties::of(&sheet.properties);
+        let class = sheet.classes[0];
+        let missile = sheet
+            .missile
+            .as_ref()
+            .map(|missile| Missile::from_sheet(missile, strength));
+        let flies_only = matches!(
+            class,
+            WeaponClass::Thrown
+                | WeaponClass::Bow
+                | WeaponClass::Crossbow
+                | WeaponClass::Pistol
+                | WeaponClass::Rifle
+                | WeaponClass::Heavy
+        );
+        Self {
+            id: sheet.id.as_str().into(),
+            name: sheet.name.to_lowercase().into(),
+            class,
+            skill: sheet.skill,
+            other_skill: sheet.other_skill,
+            attribute: sheet.attribute,
+            hands: sheet.hands,
+            attack: i32::from(sheet.attack),
+            defence: i32::from(sheet.defence),
+            damage: i32::from(sheet.damage),
+            adds_strength: sheet.damage_adds_strength,
+            damage_type: sheet.damage_type,
+            reach: i32::from(sheet.reach),
+            strength: i32::from(sheet.strength),
+            load_grams: sheet.load_grams,
+            fumble: i32::from(sheet.fumble),
+            properties,
+            missile,
+            melee: !(flies_only && missile.is_some()),
+        }
+    }
+
+    /// The bare fist (YC-BRAWL): +0, +0, stuns, reach 0.
+    pub(crate) fn fist() -> Self {
+        Self {
+            id: "fist".into(),
+            name: "fist".into(),
+            class: WeaponClass::Brawl,
+            skill: Skill::Brawl,
+            other_skill: None,
+            attribute: None,
+            hands: Hands::One,
+            attack: 0,
+            defence: 0,
+            damage: 0,
+            adds_strength: true,
+            damage_type: DamageType::Stun,
+            reach: 0,
+            strength: 0,
+            load_grams: 0,
+            fumble: 1,
+            properties: Properties::of(&[WeaponProperty::Natural, WeaponProperty::Light]),
+            missile: None,
+            melee: true,
+        }
+    }
+
+    pub(crate) fn has(&self, property: WeaponProperty) -> bool {
+        self.properties.has(property)
+    }
+
+    /// A shield, or something that serves as one (YC-W-BLOCKING).
+    pub(crate) fn is_shield(&self) -> bool {
+        self.class == WeaponClass::Shield
+    }
+
+    pub(crate) fn is_natural(&self) -> bool {
+        self.has(WeaponProperty::Natural)
+    }
+
+    /// Does more than stuns and has reach (YC-UNARMED).
+    pub(crate) fn is_martial(&self) -> bool {
+        self.damage_type > DamageType::Stun && self.reach > 0 && !self.is_natural()
+    }
+
+    /// An attack with it counts as unarmed (YC-UNARMED).
+    pub(crate) fn is_unarmed(&self) -> bool {
+        self.is_natural() || (!self.is_martial() && self.reach == 0)
+    }
+
+    pub(crate) fn needs_two_hands(&self) -> bool {
+        matches!(self.hands, Hands::Two | Hands::NeedsTwo)
+    }
+
+    /// The attribute of R-14 that goes with `skill`; `better_perception` says which of Dexterity
+    /// and Perception is better, for shoulder weapons.
+    pub(crate) fn attribute_for(&self, skill: Skill, better_perception: bool) -> Attribute {
+        if let Some(attribute) = self.attribute
+            && skill == self.skill
+        {
+            return attribute;
+        }
+        match skill {
+            Skill::Brawl => Attribute::Agility,
+            Skill::Bow | Skill::Crossbow | Skill::HeavyWeapons => Attribute::Perception,
+            Skill::Guns if self.class == WeaponClass::Rifle && better_perception => {
+                Attribute::Perception
+            }
+            _ => Attribute::Dexterity,
+        }
+    }
+}

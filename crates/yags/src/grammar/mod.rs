@@ -1,0 +1,11 @@
+//! What may be answered to the questions of YAGS, step by step.
+
+mod offer;
+mod plan;
+mod reaction;
+mod refuse;
+
+pub(crate) use offer::offer_declaration;
+pub(crate) use plan::{Walk, walk};
+pub(crate) use reaction::offer_reaction;
+pub(crate) use refuse::why_not_tile;

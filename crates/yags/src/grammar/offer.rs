@@ -1,0 +1,292 @@
+//! Lists what may follow in a declaration, and of what may not, why not.
+
+use super::plan::{ACTIONS, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
+use super::refuse::{refuse_action, refuse_target, refuse_weapon};
+use crate::data::Attribute;
+use crate::figure::{Act, Declaration, Field, Place, Posture, Seen, ShotKind, Stance};
+use crate::rule;
+use crate::rules::melee::defences_penalty;
+use crate::rules::movement::{Gait, combat_move_metres, move_metres};
+use tabletop::CombatantId;
+use tabletop::choices::Offer;
+use tabletop::decision::Pick;
+use tabletop::grid::{sight};
+
+/// Lists what may follow `partial` in the declaration of `who`.
+pub(crate) fn offer_declaration(
+    field: &Field,
+    who: CombatantId,
+    partial: &[Pick],
+    offer: &mut dyn Offer,
+) {
+    let me = field.get(who);
+    let at = walk(field, &me, partial);
+    match at.step {
+        Step::Push => offer_push(&me, offer),
+        Step::Action => offer_actions(field, &me, &at.plan, offer),
+        Step::Weapon => offer_weapons(field, &me, &at.plan, offer),
+        Step::Target => offer_targets(field, &me, &at.plan, offer),
+        Step::Shot => offer_shots(&me, &at.plan, offer),
+        Step::Stance => offer_stances(&me, &at.plan, offer),
+        Step::Tile => offer_tiles(field, &me, &at.plan, offer),
+        Step::FiringTile => {
+            offer.step("firing-tile");
+            for tile in &at.plan.path {
+                offer.tile(*tile);
+            }
+        }
+        Step::Posture => offer_postures(&me, offer),
+        Step::Defences => offer_defences(&me, &at, offer),
+        Step::Complete => offer.complete(),
+    }
+}
+
+fn offer_push(me: &Seen, offer: &mut dyn Offer) {
+    offer.step("push");
+    let pick = Pick::option("push");
+    let label = "take 1 fatigue, act normally";
+    if me.exhausted() {
+        offer.closed(pick, &label, rule::FAT, &"already exhausted");
+    } else {
+        offer.open(pick, &label, &"at initiative 0 all is slow and halved");
+    }
+    offer.open(
+        Pick::option("suffer"),
+        &"save the strength",
+        &"every action slow, every roll halved",
+    );
+}
+
+const LABELS: [(&str, &str); 12] = [
+    ("Attack", "a blow with a hand weapon; the way there is included"),
+    ("Shoot", "a shot or a throw, with a move if you like"),
+    ("Aim", "a whole round; next round the distance counts a third"),
+    ("Step out and shoot", "from full cover: slow snap shot, dodging all round"),
+    ("Full dodge", "a whole round; full dodge against all missiles"),
+    ("Load", "one round of loading"),
+    ("Clear a jam", "the weapon shoots again next round"),
+    ("Draw", "take a weapon in hand"),
+    ("Put away", "sling the weapon in hand"),
+    ("Stand up", "slow; up right after it"),
+    ("Take stock", "a new initiative at the end of the round"),
+    ("Move or wait", "no action, only a move or nothing"),
+];
+
+fn offer_actions(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("action");
+    for ((key, act), (label, hint)) in ACTIONS.into_iter().zip(LABELS) {
+        let pick = Pick::option(key);
+        match refuse_action(field, me, plan, act) {
+            None => offer.open(pick, &label, &hint),
+            Some((rule, reason)) => offer.closed(pick, &label, rule, &reason),
+        }
+    }
+}
+
+fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("weapon");
+    for (index, item) in me.arsenal.iter() {
+        if item.place == Place::Gone {
+            continue;
+        }
+        // Two of a kind are one choice: the one in hand.
+        let first = super::plan::item_named(me, &item.weapon.id).map(|(first, _)| first);
+        if first != Some(index) {
+            continue;
+        }
+        let pick = Pick::Option(item.weapon.id.to_string().into());
+        match refuse_weapon(field, me, plan, index) {
+            None if item.place == Place::Slung && offer.wants_words() => {
+                let dropped = me.arsenal.in_the_way_of(index).into_iter();
+                let names: Vec<_> = dropped
+                    .map(|held| me.arsenal.get(held).weapon.name.to_string())
+                    .collect();
+                let hint = if names.is_empty() {
+                    format!("drawn: slow, {} to rolls", -5 * item.weapon.reach)
+                } else {
+                    format!(
+                        "drawn: slow, {} to rolls; drops {}",
+                        -5 * item.weapon.reach,
+                        names.join(", ")
+                    )
+                };
+                offer.open(pick, &item.weapon.name, &hint);
+            }
+            None => offer.open(pick, &item.weapon.name, &""),
+            Some((rule, reason)) => offer.closed(pick, &item.weapon.name, rule, &reason),
+        }
+    }
+}
+
+fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("target");
+    let reached = (plan.act == Act::Attack).then(|| flood(field, me));
+    for foe in field.all() {
+        if foe.owner() == me.owner() {
+            continue;
+        }
+        let pick = Pick::Target(*foe.id);
+        match refuse_target(field, me, plan, &foe, reached.as_ref()) {
+            None => offer.open(pick, &foe.called.name, &foe.called.kind),
+            Some((rule, reason)) => offer.closed(pick, &foe.called.name, rule, &reason),
+        }
+    }
+}
+
+fn offer_shots(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("shot");
+    for (key, kind) in SHOTS {
+        let pick = Pick::option(key);
+        let hint = match kind {
+            ShotKind::Snap => "fast, distance doubled",
+            ShotKind::Normal => "normal speed, the distance as it is",
+            ShotKind::Careful => "slow, distance halved",
+            ShotKind::Aimed => "slow, a third of the distance",
+        };
+        let forced = crate::rules::speed::weak_user(me, plan.item)
+            || plan.drawn.is_some()
+            || plan.loads_too;
+        let aimed = me.aim.at == plan.target && me.aim.item == plan.item && me.aim.at.is_some();
+        let refusal = match kind {
+            ShotKind::Snap => None,
+            _ if forced => Some((rule::M_DRAW, "only a snap shot this round")),
+            ShotKind::Aimed if !aimed => Some((rule::AIMED, "needs a whole round of aiming first")),
+            _ => None,
+        };
+        match refusal {
+            None => offer.open(pick, &kind.name(), &hint),
+            Some((rule, reason)) => offer.closed(pick, &kind.name(), rule, &reason),
+        }
+    }
+}
+
+fn offer_stances(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("stance");
+    for (key, stance) in STANCES {
+        let pick = Pick::option(key);
+        let hint = match stance {
+            Stance::Normal | Stance::Focused => "no modifiers",
+            Stance::Aggressive => "fast; attack +5, damage +5, defence -10",
+            Stance::Defensive => "slow; attack -10, defence +5, one defence more",
+        };
+        let refusal = if stance == Stance::Normal {
+            None
+        } else if me.prone() {
+            Some((rule::ST_PRONE, "prone figures have no choice of stance"))
+        } else if plan.runs {
+            Some((rule::MOVE_FULL, "at a run only a normal attack"))
+        } else {
+            None
+        };
+        match refusal {
+            None => offer.open(pick, &key, &hint),
+            Some((rule, reason)) => offer.closed(pick, &key, rule, &reason),
+        }
+    }
+}
+
+/// The longest path in half metres that the plan allows: a shot from a run is a normal one.
+pub(crate) fn allowance(me: &Seen, plan: &Declaration) -> i32 {
+    let walk = 2 * combat_move_metres(me);
+    let run = 2 * move_metres(me);
+    match plan.act {
+        Act::Shoot if plan.shot == ShotKind::Normal && plan.drawn.is_none() => {
+            if *me.condition.posture == Posture::Upright {
+                run
+            } else {
+                walk
+            }
+        }
+        Act::Shoot => {
+            if plan.shot == ShotKind::Aimed {
+                0
+            } else {
+                walk
+            }
+        }
+        Act::FullDodge => run,
+        Act::Reload | Act::ClearJam | Act::Draw | Act::Sheathe => walk,
+        _ => i32::MAX,
+    }
+}
+
+fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("tile");
+    let reached = flood(field, me);
+    let taken = taken(field, me);
+    let longest = allowance(me, plan);
+    for (tile, cost) in reached.tiles() {
+        let stays = tile == me.tile();
+        let free = stays || !taken.contains(tile);
+        if free && cost <= longest && (plan.act != Act::FullDodge || sheltered(field, me, tile)) {
+            if offer.wants_words() {
+                let gait = Gait::of(me, cost).map_or("", Gait::name);
+                offer.open(Pick::Tile(tile), &tile, &gait);
+            } else {
+                offer.open(Pick::Tile(tile), &"", &"");
+            }
+        }
+    }
+}
+
+/// Whether `tile` is in full cover from at least one enemy who is up.
+pub(crate) fn sheltered(field: &Field, me: &Seen, tile: tabletop::grid::Tile) -> bool {
+    field
+        .enemies(me.owner())
+        .any(|foe| !sight(field.map(), foe.tile(), tile).clear)
+}
+
+fn offer_postures(me: &Seen, offer: &mut dyn Offer) {
+    offer.step("posture");
+    for (key, posture) in POSTURES {
+        let hint = match posture {
+            Posture::Upright => "on your feet",
+            Posture::Crouched => "missiles +5; combat move at most",
+            Posture::Prone => "missiles +10; slow, -10 in melee, no dodging missiles",
+        };
+        let now = *me.condition.posture == posture;
+        let label = if now { format!("stay {key}") } else { key.to_owned() };
+        offer.open(Pick::option(key), &label, &hint);
+    }
+}
+
+/// Most defences that may be declared (YC-MAX-DEF, R-40).
+pub(crate) fn most_defences(me: &Seen, plan: &Declaration) -> u8 {
+    let sum = me.effective(Attribute::Agility) + me.effective(Attribute::Perception);
+    let extra = i32::from(plan.stance == Stance::Defensive);
+    ((sum + 1) / 2 + extra).clamp(0, 6) as u8
+}
+
+fn offer_defences(me: &Seen, at: &Walk, offer: &mut dyn Offer) {
+    offer.step("defences");
+    let most = most_defences(me, &at.plan);
+    for count in 0..=6_u8 {
+        let pick = Pick::Count(count);
+        let penalty = defences_penalty(count);
+        let label = match count {
+            0 => "no defence".to_owned(),
+            1 => "1 defence".to_owned(),
+            n => format!("{n} defences"),
+        };
+        let hint = if penalty == 0 {
+            String::new()
+        } else {
+            format!("{penalty} to all attacks and defences")
+        };
+        if count <= most {
+            offer.open(pick, &label, &hint);
+        } else if offer.wants_words() {
+            offer.closed(
+                pick,
+                &label,
+                rule::MAX_DEF,
+                &format_args!("at most {most}: half of agility and perception"),
+            );
+        }
+    }
+}
+
+/// Whether a figure could step out and shoot at `goal`.
+pub(crate) fn can_peek(field: &Field, me: &Seen, goal: tabletop::grid::Tile) -> bool {
+    peek(field, me, goal).is_some()
+}

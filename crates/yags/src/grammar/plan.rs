@@ -1,0 +1,286 @@
+//! Reads the picks of a declaration into the round's record, as far as they go.
+
+use crate::beats::approach;
+use crate::figure::{Act, Declaration, Field, ItemIndex, Load, Place, Posture, Seen, ShotKind, Stance};
+use crate::rules::movement::{combat_move_metres, move_metres, sprint_metres};
+use tabletop::decision::Pick;
+use tabletop::grid::{Door, Obstacle, Reach, Tile, TileSet, reach, sight};
+
+/// What a declaration asks for next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// One fatigue to act normally at initiative 0.
+    Push,
+    /// What to do.
+    Action,
+    /// With which weapon.
+    Weapon,
+    /// At whom.
+    Target,
+    /// What kind of shot.
+    Shot,
+    /// In which stance.
+    Stance,
+    /// Where to.
+    Tile,
+    /// From which tile of the path.
+    FiringTile,
+    /// In which posture.
+    Posture,
+    /// How many defences.
+    Defences,
+    /// Nothing more.
+    Complete,
+}
+
+/// A declaration as far as its picks go.
+pub(crate) struct Walk {
+    pub(crate) plan: Declaration,
+    pub(crate) posture: Option<Posture>,
+    pub(crate) step: Step,
+}
+
+/// Names of the actions in picks, in the order in which they are offered.
+pub(crate) const ACTIONS: [(&str, Act); 12] = [
+    ("attack", Act::Attack),
+    ("shoot", Act::Shoot),
+    ("aim", Act::Aim),
+    ("pop-out", Act::PopOut),
+    ("full-dodge", Act::FullDodge),
+    ("reload", Act::Reload),
+    ("clear-jam", Act::ClearJam),
+    ("draw", Act::Draw),
+    ("sheathe", Act::Sheathe),
+    ("stand-up", Act::StandUp),
+    ("reroll", Act::Reroll),
+    ("nothing", Act::Nothing),
+];
+
+/// Names of the kinds of shot in picks.
+pub(crate) const SHOTS: [(&str, ShotKind); 4] = [
+    ("snap", ShotKind::Snap),
+    ("normal", ShotKind::Normal),
+    ("careful", ShotKind::Careful),
+    ("aimed", ShotKind::Aimed),
+];
+
+/// Names of the stances in picks.
+pub(crate) const STANCES: [(&str, Stance); 3] = [
+    ("normal", Stance::Normal),
+    ("aggressive", Stance::Aggressive),
+    ("defensive", Stance::Defensive),
+];
+
+/// Names of the postures in picks.
+pub(crate) const POSTURES: [(&str, Posture); 3] = [
+    ("upright", Posture::Upright),
+    ("crouched", Posture::Crouched),
+    ("prone", Posture::Prone),
+];
+
+fn named<T: Copy>(table: &[(&str, T)], pick: &Pick) -> Option<T> {
+    let key = pick.key()?;
+    table
+        .iter()
+        .find(|(name, _)| *name == key)
+        .map(|(_, value)| *value)
+}
+
+/// The steps that an action asks for, in order.
+pub(crate) fn steps_of(act: Act) -> &'static [Step] {
+    match act {
+        Act::Attack => &[Step::Weapon, Step::Target, Step::Stance, Step::Defences],
+        Act::Shoot => &[
+            Step::Weapon,
+            Step::Target,
+            Step::Shot,
+            Step::Tile,
+            Step::FiringTile,
+            Step::Posture,
+            Step::Defences,
+        ],
+        Act::Aim => &[Step::Weapon, Step::Target],
+        Act::PopOut => &[Step::Weapon, Step::Target, Step::Defences],
+        Act::FullDodge => &[Step::Tile, Step::Defences],
+        Act::Reload => &[Step::Weapon, Step::Tile, Step::Posture, Step::Defences],
+        Act::ClearJam | Act::Draw | Act::Sheathe => {
+            &[Step::Weapon, Step::Tile, Step::Posture, Step::Defences]
+        }
+        Act::StandUp => &[Step::Defences],
+        Act::Reroll => &[],
+        Act::Nothing => &[Step::Tile, Step::Posture, Step::Defences],
+    }
+}
+
+/// Whether a step is asked at all in this plan.
+fn applies(step: Step, plan: &Declaration, me: &Seen) -> bool {
+    match step {
+        Step::FiringTile => plan.path.len() > 1,
+        Step::Posture => !me.prone() && plan.path_cost <= 2 * combat_move_metres(me),
+        Step::Tile => move_metres(me) > 0,
+        _ => true,
+    }
+}
+
+/// Reads `picks`, which must be a legal beginning, into a plan.
+pub(crate) fn walk(field: &Field, me: &Seen, picks: &[Pick]) -> Walk {
+    let mut walk = Walk {
+        plan: Declaration {
+            made: true,
+            ..Declaration::default()
+        },
+        posture: None,
+        step: Step::Action,
+    };
+    let mut picks = picks.iter();
+    if me.initiative.rolled && me.initiative.value == 0 {
+        match picks.next() {
+            None => {
+                walk.step = Step::Push;
+                return walk;
+            }
+            Some(pick) => walk.plan.pushed = pick.key() == Some("push"),
+        }
+    }
+    let Some(action) = picks.next() else {
+        return walk;
+    };
+    walk.plan.act = named(&ACTIONS, action).unwrap_or_default();
+    if walk.plan.act == Act::Aim {
+        walk.plan.stance = Stance::Focused;
+    }
+    for step in steps_of(walk.plan.act) {
+        if !applies(*step, &walk.plan, me) {
+            continue;
+        }
+        let Some(pick) = picks.next() else {
+            walk.step = *step;
+            return walk;
+        };
+        take(field, me, &mut walk, *step, pick);
+    }
+    walk.step = Step::Complete;
+    walk
+}
+
+fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
+    let plan = &mut walk.plan;
+    match (step, pick) {
+        (Step::Weapon, Pick::Option(key)) => {
+            if let Some((index, _)) = item_named(me, key) {
+                choose_weapon(me, plan, index);
+            }
+        }
+        (Step::Target, Pick::Target(target)) => {
+            plan.target = Some(*target);
+            let goal = field.get(*target).tile();
+            match plan.act {
+                Act::Attack => plan_approach(field, me, plan, goal),
+                Act::PopOut => plan.fires_from = peek(field, me, goal),
+                Act::Shoot => plan.after_door = behind_door(field, me, goal),
+                _ => {}
+            }
+        }
+        (Step::Shot, pick) => plan.shot = named(&SHOTS, pick).unwrap_or_default(),
+        (Step::Stance, pick) => plan.stance = named(&STANCES, pick).unwrap_or_default(),
+        (Step::Tile, Pick::Tile(tile)) => plan_path(field, me, plan, *tile),
+        (Step::FiringTile, Pick::Tile(tile)) => plan.fires_from = Some(*tile),
+        (Step::Posture, pick) => walk.posture = named(&POSTURES, pick),
+        (Step::Defences, Pick::Count(count)) => plan.defences = *count,
+        _ => {}
+    }
+}
+
+/// The item of this name that can still be used, the one in hand before slung ones.
+pub(crate) fn item_named<'a>(
+    me: &'a Seen,
+    key: &str,
+) -> Option<(ItemIndex, &'a crate::figure::Item)> {
+    me.arsenal
+        .iter()
+        .filter(|(_, item)| item.place != Place::Gone && &*item.weapon.id == key)
+        .min_by_key(|(_, item)| item.place == Place::Slung)
+}
+
+fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
+    plan.item = index;
+    let item = me.arsenal.get(index);
+    let uses = matches!(plan.act, Act::Attack | Act::Shoot | Act::PopOut | Act::Draw);
+    if uses && item.place == Place::Slung {
+        plan.drawn = Some(item.weapon.reach);
+    }
+    plan.loads_too = matches!(plan.act, Act::Shoot | Act::PopOut) && item.load == Load::Empty(0);
+}
+
+/// How a melee attacker gets there: walking if that will do, else at a run (YC-MOVE-FULL).
+fn plan_approach(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
+    let reached = flood(field, me);
+    for runs in [false, true] {
+        plan.runs = runs;
+        if let Some(path) = approach(field, me, plan, goal, Some(&reached)) {
+            plan.path_cost = path.last().and_then(|end| reached.cost(*end)).unwrap_or(0);
+            plan.path = if path.len() > 1 { path } else { Vec::new() };
+            return;
+        }
+    }
+}
+
+fn plan_path(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
+    if goal == me.tile() {
+        return;
+    }
+    let reached = flood(field, me);
+    if let (Some(path), Some(cost)) = (reached.path_to(field.map(), goal), reached.cost(goal)) {
+        plan.path = path;
+        plan.path_cost = cost;
+    }
+}
+
+/// Everywhere a figure can get to this round, with the cost in half metres.
+pub(crate) fn flood(field: &Field, me: &Seen) -> Reach {
+    let metres = match *me.condition.posture {
+        Posture::Upright => sprint_metres(me).max(move_metres(me)),
+        Posture::Crouched | Posture::Prone => combat_move_metres(me),
+    };
+    reach(field.map(), me.tile(), 2 * metres, &field.blocked_for(me))
+}
+
+/// Tiles on which somebody stands who is up, or where somebody declared to end.
+pub(crate) fn taken(field: &Field, me: &Seen) -> TileSet {
+    let mut taken = TileSet::new(field.map());
+    for other in field.all() {
+        if *other.id == *me.id || !other.conscious() {
+            continue;
+        }
+        taken.insert(other.tile());
+        if other.declaration.act != Act::Attack {
+            taken.insert(other.declaration.destination(other.tile()));
+        }
+    }
+    taken
+}
+
+/// The tile beside full cover from which `goal` is seen (YC-COVER-POPOUT): the first free one in
+/// the order of headings.
+pub(crate) fn peek(field: &Field, me: &Seen, goal: Tile) -> Option<Tile> {
+    let map = field.map();
+    if sight(map, me.tile(), goal).clear {
+        return None;
+    }
+    tabletop::grid::Heading::ALL
+        .into_iter()
+        .filter(|heading| map.may_step(me.tile(), *heading))
+        .map(|heading| me.tile().step(heading))
+        .find(|tile| !field.occupied(*tile, *me.id) && sight(map, *tile, goal).clear)
+}
+
+/// Whether a closed door is what hides `goal`.
+fn behind_door(field: &Field, me: &Seen, goal: Tile) -> bool {
+    let line = sight(field.map(), me.tile(), goal);
+    match line.by {
+        Some(Obstacle::Edge(edge)) if !line.clear => {
+            field.map().edge(edge).door == Some(Door::Closed)
+        }
+        _ => false,
+    }
+}

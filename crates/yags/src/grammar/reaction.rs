@@ -1,0 +1,54 @@
+//! Questions in the middle of an exchange: defend, strike, the price of a fumble.
+
+use crate::beats::{Assault, offer_prices};
+use crate::figure::Field;
+use crate::rules::check::Actor;
+use crate::rules::defence::{Guard, Threat, refusal};
+use tabletop::CombatantId;
+use tabletop::choices::Offer;
+use tabletop::decision::Pick;
+
+/// Lists the answers to a reaction. `assault` is the attack that asked.
+pub(crate) fn offer_reaction(
+    field: &Field,
+    key: &str,
+    about: Option<CombatantId>,
+    assault: &Assault,
+    threat: Threat,
+    offer: &mut dyn Offer,
+) {
+    match key {
+        "defend" => offer_guards(field, assault, threat, offer),
+        "strike" => {
+            offer.step("strike");
+            offer.open(Pick::option("strike"), &"strike", &"an extra attack");
+            offer.open(Pick::option("hold"), &"hold back", &"");
+        }
+        _ => {
+            let fumbler = about.unwrap_or(assault.attacker);
+            let attack_with = (key == "attack-fumble").then_some(assault.item);
+            offer_prices(&field.get(fumbler), attack_with, offer);
+        }
+    }
+}
+
+fn offer_guards(field: &Field, assault: &Assault, threat: Threat, offer: &mut dyn Offer) {
+    offer.step("guard");
+    let target = field.get(assault.target);
+    let actor = Actor {
+        figure: &target,
+        round: target.declaration,
+    };
+    for guard in Guard::ALL {
+        let pick = Pick::option(guard.key());
+        match refusal(actor, threat, guard) {
+            None => offer.open(pick, &guard.key(), &""),
+            Some((rule, reason)) => offer.closed(pick, &guard.key(), rule, &reason),
+        }
+    }
+    offer.open(
+        Pick::option("none"),
+        &"do not defend",
+        &"base difficulty; the defence is kept for another",
+    );
+}

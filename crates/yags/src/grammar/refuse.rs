@@ -1,0 +1,278 @@
+//! Why an action, a weapon, a target or a tile cannot be chosen.
+
+use super::offer::{allowance, can_peek, sheltered};
+use super::plan::{Step, flood, taken, walk};
+use crate::beats::approach;
+use crate::data::Attribute;
+use crate::figure::{Act, Declaration, Field, Item, ItemIndex, Load, Place, Posture, Seen};
+use crate::rule;
+use crate::rules::distance::Band;
+use crate::rules::melee::missing_strength;
+use crate::rules::movement::{Gait, move_metres};
+use tabletop::choices::Reason;
+use tabletop::decision::Pick;
+use tabletop::grid::{Reach, Tile, sight};
+use tabletop::{CombatantId, RuleId};
+
+type Refusal = Option<(RuleId, String)>;
+
+fn no(rule: RuleId, text: impl Into<String>) -> Refusal {
+    Some((rule, text.into()))
+}
+
+/// Why `act` cannot be declared; `None` if there is a way.
+pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: Act) -> Refusal {
+    let plan = &Declaration {
+        act,
+        ..plan.clone()
+    };
+    match act {
+        Act::Nothing => None,
+        Act::Reroll => None,
+        Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),
+        Act::StandUp => None,
+        Act::FullDodge if me.prone() => no(rule::COVER_PRONE, "prone figures do not dodge"),
+        Act::FullDodge => {
+            let reached = flood(field, me);
+            let longest = allowance(me, plan);
+            let taken = taken(field, me);
+            let found = reached.tiles().any(|(tile, cost)| {
+                cost <= longest
+                    && (tile == me.tile() || !taken.contains(tile))
+                    && sheltered(field, me, tile)
+            });
+            if found {
+                None
+            } else {
+                no(
+                    rule::FULL_DODGE,
+                    format!("needs full cover within {} m", move_metres(me)),
+                )
+            }
+        }
+        _ => {
+            let mut last = no(rule::ONE_ACTION, "no weapon for it");
+            for (index, item) in me.arsenal.iter() {
+                if item.place == Place::Gone {
+                    continue;
+                }
+                match refuse_weapon(field, me, plan, index) {
+                    None => return None,
+                    Some(reason) if item.place == Place::Ready => last = Some(reason),
+                    Some(_) => {}
+                }
+            }
+            last
+        }
+    }
+}
+
+/// Why the weapon cannot be used for the plan's action; `None` if it can, on somebody.
+pub(crate) fn refuse_weapon(
+    field: &Field,
+    me: &Seen,
+    plan: &Declaration,
+    index: ItemIndex,
+) -> Refusal {
+    let item = me.arsenal.get(index);
+    if let Some(refusal) = refuse_use(me, plan.act, index, item) {
+        return Some(refusal);
+    }
+    if !matches!(plan.act, Act::Attack | Act::Shoot | Act::Aim | Act::PopOut) {
+        return None;
+    }
+    let plan = &Declaration {
+        item: index,
+        ..plan.clone()
+    };
+    let reached = (plan.act == Act::Attack).then(|| flood(field, me));
+    let mut last = no(rule::DECL_ATTACK, "no enemy is left");
+    for foe in field.enemies(me.owner()) {
+        let refusal = refuse_target(field, me, plan, &foe, reached.as_ref());
+        refusal.as_ref()?;
+        last = refusal;
+    }
+    last
+}
+
+/// Why the weapon itself does not serve for the action.
+fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
+    let weapon = &item.weapon;
+    let strength = me.attributes.get(Attribute::Strength);
+    match act {
+        Act::Attack => {
+            if !weapon.melee {
+                return no(rule::MELEE, "not a hand weapon");
+            }
+            if weapon.is_shield() {
+                return no(rule::W_BLOCKING, "a shield is for defence");
+            }
+            if missing_strength(me, index) > 2 {
+                return no(
+                    rule::STR_REQ,
+                    format!("needs strength {}", weapon.strength),
+                );
+            }
+            None
+        }
+        Act::Shoot | Act::Aim | Act::PopOut => {
+            let Some(missile) = &weapon.missile else {
+                return no(rule::M_ATK, "not a missile weapon");
+            };
+            if item.jammed {
+                return no(rule::FUM_MISSILE, "jammed");
+            }
+            if act == Act::Aim && item.place == Place::Slung {
+                return no(rule::AIMED, "not in hand");
+            }
+            if weapon.load_grams > 10_000 * u32::try_from(strength * strength).unwrap_or(0) {
+                return no(rule::M_STR, "too heavy to carry");
+            }
+            if act == Act::Aim && missile.is_thrown() {
+                return no(rule::AIMED, "nobody aims a throw");
+            }
+            if act == Act::Aim && item.load != Load::Loaded && item.load != Load::Fresh {
+                return no(rule::LOAD, "not loaded");
+            }
+            if !item.can_shoot() {
+                return no(rule::LOAD, loading_state(item));
+            }
+            None
+        }
+        Act::Reload => {
+            if weapon.missile.is_none_or(|missile| missile.is_thrown()) {
+                return no(rule::LOAD, "nothing to load");
+            }
+            if item.place != Place::Ready {
+                return no(rule::LOAD, "not in hand");
+            }
+            let full = item.rounds >= weapon.missile.map_or(0, |m| m.capacity.max(1));
+            if full {
+                return no(rule::LOAD, "loaded already");
+            }
+            if item.spare == 0 {
+                return no(rule::LOAD, "nothing left to load it with");
+            }
+            None
+        }
+        Act::ClearJam => (!item.jammed)
+            .then_some((rule::FUM_MISSILE, "not jammed".to_owned())),
+        Act::Draw => (item.place != Place::Slung || weapon.is_natural())
+            .then_some((rule::DRAW, "in hand already".to_owned())),
+        Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
+            .then_some((rule::SHEATHE, "not in hand".to_owned())),
+        Act::FullDodge | Act::StandUp | Act::Reroll | Act::Nothing => None,
+    }
+}
+
+fn loading_state(item: &Item) -> String {
+    match item.load {
+        Load::Empty(left) if item.spare > 0 => format!("not loaded: {left} more rounds of loading"),
+        _ => "out of ammunition".to_owned(),
+    }
+}
+
+/// Why `foe` cannot be the target; `None` if it can.
+pub(crate) fn refuse_target(
+    field: &Field,
+    me: &Seen,
+    plan: &Declaration,
+    foe: &Seen,
+    reached: Option<&Reach>,
+) -> Refusal {
+    if !foe.conscious() {
+        return no(rule::DECL_ATTACK, "is down");
+    }
+    let weapon = &me.arsenal.get(plan.item).weapon;
+    match plan.act {
+        Act::Attack => {
+            // A run needs both feet on the ground and a weapon in hand.
+            let may_run = *me.condition.posture == Posture::Upright;
+            let reachable = [false, true].into_iter().any(|runs| {
+                let plan = Declaration {
+                    runs,
+                    ..plan.clone()
+                };
+                (!runs || may_run) && approach(field, me, &plan, foe.tile(), reached).is_some()
+            });
+            if reachable {
+                None
+            } else {
+                no(
+                    rule::ENGAGE,
+                    format!("no way to it within {} m", move_metres(me)),
+                )
+            }
+        }
+        Act::PopOut => {
+            if sight(field.map(), me.tile(), foe.tile()).clear {
+                return no(rule::COVER_POPOUT, "you are not in full cover from it");
+            }
+            if !can_peek(field, me, foe.tile()) {
+                return no(rule::COVER_POPOUT, "no tile beside you sees it");
+            }
+            beyond(field, me, weapon, foe)
+        }
+        _ => beyond(field, me, weapon, foe),
+    }
+}
+
+/// Beyond long range even from the nearest tile that a free move reaches.
+fn beyond(field: &Field, me: &Seen, weapon: &crate::figure::Weapon, foe: &Seen) -> Refusal {
+    let Some(mut missile) = weapon.missile else {
+        return no(rule::M_ATK, "not a missile weapon");
+    };
+    missile.long += move_metres(me);
+    let squared = field.map().squared_metres(me.tile(), foe.tile());
+    if Band::of(&missile, squared).is_some() {
+        None
+    } else {
+        no(rule::BAND, format!("beyond {} m", weapon.missile.map_or(0, |m| m.long)))
+    }
+}
+
+/// Why a tile cannot be the end of the move, where the list of tiles does not say.
+pub(crate) fn why_not_tile(
+    field: &Field,
+    who: CombatantId,
+    partial: &[Pick],
+    tile: Tile,
+) -> Option<Reason> {
+    let me = field.get(who);
+    let at = walk(field, &me, partial);
+    if at.step != Step::Tile {
+        return None;
+    }
+    let reason = |rule: RuleId, text: String| {
+        Some(Reason {
+            text: text.into(),
+            rule,
+        })
+    };
+    let map = field.map();
+    if !map.contains(tile) || !map.passable(tile) {
+        return reason(rule::MOVE_FREE, "nobody can stand there".to_owned());
+    }
+    if taken(field, &me).contains(tile) {
+        return reason(rule::MOVE_SIMUL, "taken".to_owned());
+    }
+    let reached = flood(field, &me);
+    let Some(cost) = reached.cost(tile) else {
+        return reason(rule::MOVE_FAST, "too far, or no way there".to_owned());
+    };
+    let longest = allowance(&me, &at.plan);
+    if cost > longest {
+        let gait = Gait::of(&me, cost).map_or("too far", Gait::name);
+        let text = format!(
+            "{}.{} m is a {gait}; with this action at most {} m",
+            cost / 2,
+            5 * (cost % 2),
+            longest / 2
+        );
+        return reason(rule::MOVE_FULL, text);
+    }
+    if at.plan.act == Act::FullDodge && !sheltered(field, &me, tile) {
+        return reason(rule::FULL_DODGE, "no full cover from anybody there".to_owned());
+    }
+    None
+}

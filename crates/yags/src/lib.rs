@@ -1,0 +1,28 @@
+//! YAGS Combat: its figures as components, its rules as systems of a rules world.
+//!
+//! * [`data`]: weapons, armour and figures as they stand in `assets/rules/yags`.
+//! * `figure`: components of a combatant. `rules`: the arithmetic, as labelled totals. `odds`: exact
+//!   counts over all die faces.
+//! * `round`: the phases as schedules. `beats`: what they resolve. `grammar`: what may be declared
+//!   and answered. `forecast`: what it can be expected to bring.
+//!
+//! Rule identifiers and rulings (`YC-ATK`, `R-57`) are those of the rule catalogue; [`CITED`] lists
+//! the rules that the code cites.
+
+mod accept;
+mod beats;
+mod cards;
+pub mod data;
+mod figure;
+mod forecast;
+mod grammar;
+mod odds;
+mod round;
+mod rule;
+mod rules;
+mod ruleset;
+mod sheet;
+mod vocabulary;
+
+pub use rule::CITED;
+pub use ruleset::Yags;

@@ -1,0 +1,187 @@
+//! How many of the 400 pairs of attack and defence faces hit.
+
+use crate::rules::check::halved;
+
+/// The numbers of an attack against one target.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Contest {
+    /// Attack before its die.
+    pub(crate) attack: i32,
+    pub(crate) attack_halvings: u32,
+    /// Faces up to this one fumble.
+    pub(crate) fumble: i32,
+    pub(crate) attack_skill: i32,
+    /// Base difficulty: a floor below every defence.
+    pub(crate) base: i32,
+    /// What comes on top of base or defence: distance, cover.
+    pub(crate) modifiers: i32,
+    /// Defence before its die, its halvings and its skill, if there is one.
+    pub(crate) defence: Option<(i32, u32, i32)>,
+}
+
+impl Contest {
+    /// Whether these faces hit. The one truth that the count below must equal.
+    pub(crate) fn hits(&self, attack_face: u8, defence_face: u8) -> bool {
+        if i32::from(attack_face) <= self.fumble {
+            return false;
+        }
+        let total = halved(self.attack + i32::from(attack_face), self.attack_halvings);
+        let Some((sum, halvings, skill)) = self.defence else {
+            return total >= self.base + self.modifiers;
+        };
+        if attack_face == 20 && self.attack_skill > skill {
+            return true;
+        }
+        if defence_face == 20 && skill > self.attack_skill {
+            return false;
+        }
+        let roll = halved(sum + i32::from(defence_face), halvings);
+        total >= self.base.max(roll) + self.modifiers
+    }
+
+    /// Defence faces of 1 to 20 whose roll does not exceed `limit`.
+    fn faces_within(sum: i32, halvings: u32, limit: i32) -> i32 {
+        let greatest = if halvings == 0 || limit < 0 {
+            limit - sum
+        } else {
+            ((limit + 1) << halvings) - (1 << (halvings - 1)) - 1 - sum
+        };
+        greatest.clamp(0, 20)
+    }
+}
+
+/// Hits out of 400.
+pub(crate) fn hits(contest: &Contest) -> u32 {
+    let first = contest.fumble.max(0) + 1;
+    let mut count = 0;
+    for face in first..=20 {
+        let total = halved(contest.attack + face, contest.attack_halvings);
+        let limit = total - contest.modifiers;
+        let Some((sum, halvings, skill)) = contest.defence else {
+            count += if limit >= contest.base { 20 } else { 0 };
+            continue;
+        };
+        if face == 20 && contest.attack_skill > skill {
+            count += 20;
+            continue;
+        }
+        if limit < contest.base {
+            continue;
+        }
+        let mut within = Contest::faces_within(sum, halvings, limit);
+        if skill > contest.attack_skill && within == 20 {
+            within = 19;
+        }
+        count += within;
+    }
+    count as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Contest, hits};
+    use proptest::prelude::*;
+
+    fn contest(attack: i32, defence: Option<i32>, skills: (i32, i32)) -> Contest {
+        Contest {
+            attack,
+            attack_halvings: 0,
+            fumble: 1,
+            attack_skill: skills.0,
+            base: 15,
+            modifiers: 0,
+            defence: defence.map(|sum| (sum, 0, skills.1)),
+        }
+    }
+
+    fn cases(attack: i32, defence: i32, skills: (i32, i32)) -> u32 {
+        hits(&contest(attack, Some(defence), skills))
+    }
+
+    #[test]
+    fn tc_05_undefended() {
+        assert_eq!(hits(&contest(17, None, (4, 0))), 380);
+        assert_eq!(hits(&contest(9, None, (2, 0))), 300);
+    }
+
+    #[test]
+    fn tc_06_tc_07_parry_and_the_natural_twenty() {
+        assert_eq!(cases(17, 17, (4, 4)), 209);
+        assert_eq!(cases(23, 17, (6, 4)), 302);
+        assert_eq!(cases(17, 23, (4, 6)), 105);
+    }
+
+    #[test]
+    fn tc_08_the_floor_of_fifteen() {
+        assert_eq!(cases(6, 6, (2, 2)), 174);
+    }
+
+    #[test]
+    fn tc_09_tc_10_tc_11_stances_and_many_defences() {
+        assert_eq!(cases(22, 17, (4, 4)), 289);
+        assert_eq!(cases(17, 7, (4, 4)), 344);
+        assert_eq!(cases(7, 17, (4, 4)), 55);
+        assert_eq!(cases(17, 22, (4, 4)), 120);
+        assert_eq!(cases(17, -3, (4, 4)), 380);
+    }
+
+    #[test]
+    fn tc_12_initiative_zero() {
+        let halved_attack = |defence| Contest {
+            attack_halvings: 1,
+            ..contest(17, defence, (4, 4))
+        };
+        assert_eq!(hits(&halved_attack(None)), 180);
+        assert_eq!(hits(&halved_attack(Some(17))), 4);
+        let halved_defence = Contest {
+            defence: Some((17, 1, 4)),
+            ..contest(17, None, (4, 4))
+        };
+        assert_eq!(hits(&halved_defence), 380);
+    }
+
+    #[test]
+    fn tc_31_firearm_against_a_dodge() {
+        let shot = Contest {
+            modifiers: 5,
+            defence: Some((24, 1, 6)),
+            ..contest(17, None, (4, 6))
+        };
+        assert_eq!(hits(&shot), 293);
+        let full = Contest {
+            defence: Some((24, 0, 6)),
+            ..shot
+        };
+        assert_eq!(hits(&full), 36);
+        let clumsy = Contest {
+            defence: Some((6, 1, 2)),
+            ..shot
+        };
+        assert_eq!(hits(&clumsy), 360);
+    }
+
+    #[test]
+    fn tc_70_tc_72_tc_73() {
+        assert_eq!(cases(17, 20, (4, 4)), 153);
+        assert_eq!(cases(10, 17, (4, 4)), 91);
+        assert_eq!(cases(20, 17, (4, 4)), 260);
+    }
+
+    proptest! {
+        #[test]
+        fn the_count_equals_brute_force(
+            attack in -30..60_i32, attack_halvings in 0..3_u32, fumble in 0..25_i32,
+            attack_skill in 0..8_i32, base in 0..30_i32, modifiers in 0..60_i32,
+            defence in proptest::option::of((-30..60_i32, 0..3_u32, 0..8_i32)),
+        ) {
+            let contest = Contest {
+                attack, attack_halvings, fumble, attack_skill, base, modifiers, defence,
+            };
+            let brute = (1..=20_u8)
+                .flat_map(|a| (1..=20_u8).map(move |d| (a, d)))
+                .filter(|(a, d)| contest.hits(*a, *d))
+                .count() as u32;
+            prop_assert_eq!(hits(&contest), brute);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Fast, normal and slow actions, and the moves that go on around them (YC-ACT-ORDER, R-22).
+
+use super::{Progress, acts_before};
+use crate::beats::{ActBeat, Assault, Kind, advance_to, begin_move, strike_at_runner};
+use crate::figure::{Act, Field, Speed};
+use crate::rules::check::Actor;
+use crate::rules::speed::speed;
+use crate::vocabulary::{note, phase};
+use bevy_ecs::prelude::ResMut;
+use tabletop::event::What;
+use tabletop::umpire::Umpire;
+
+/// All moves begin: doors open, runners are struck at, before any fast action.
+pub(crate) fn begin_moves(
+    mut field: Field,
+    mut progress: ResMut<Progress>,
+    mut umpire: Umpire,
+) {
+    if progress.moved > 0 {
+        return;
+    }
+    let order = acts_before(&field);
+    for runner in &order {
+        if !field.get(*runner).declaration.moves() {
+            continue;
+        }
+        begin_move(&mut field, &mut umpire, *runner);
+        for striker in &order {
+            let pair = (*runner, *striker);
+            let foes = field.get(*runner).owner() != field.get(*striker).owner();
+            if !foes || progress.runs_past.contains(&pair) {
+                continue;
+            }
+            let Some(index) = strike_at_runner(&field, *runner, *striker) else {
+                continue;
+            };
+            progress.runs_past.push(pair);
+            let item = field.get(*striker).arsenal.melee_item();
+            let Some(item) = item else {
+                continue;
+            };
+            // The runner is struck where it runs past.
+            let path = field.get(*runner).declaration.path.clone();
+            let here = field.get(*runner).tile();
+            let from = path.iter().position(|tile| *tile == here).unwrap_or(0);
+            if index > from {
+                advance_to(&mut field, &mut umpire, *runner, &path[from..=index]);
+            }
+            umpire.begin(What::Note {
+                who: *runner,
+                other: Some(*striker),
+                note: note::RUNS_PAST,
+                value: 0,
+            });
+            umpire.push(Assault::blow(*striker, *runner, item, Kind::Free));
+            return;
+        }
+    }
+    progress.moved = 1;
+}
+
+/// Everybody on the move is half way.
+pub(crate) fn move_half_way(field: Field, progress: ResMut<Progress>, umpire: Umpire) {
+    move_everybody(field, progress, umpire, 2);
+}
+
+/// Everybody on the move arrives.
+pub(crate) fn move_all_the_way(field: Field, progress: ResMut<Progress>, umpire: Umpire) {
+    move_everybody(field, progress, umpire, 3);
+}
+
+fn move_everybody(
+    mut field: Field,
+    mut progress: ResMut<Progress>,
+    mut umpire: Umpire,
+    step: u8,
+) {
+    if progress.moved >= step {
+        return;
+    }
+    progress.moved = step;
+    // Higher initiative declared later and keeps a tile that two want.
+    for who in acts_before(&field) {
+        let figure = field.get(who);
+        let declaration = figure.declaration;
+        if !declaration.moves() || declaration.act == Act::Attack {
+            continue;
+        }
+        let last = declaration.path.len() - 1;
+        let index = if step == 2 { last / 2 } else { last };
+        crate::beats::move_along(&mut field, &mut umpire, who, index);
+    }
+}
+
+/// Gives the turn to the next figure whose action has the speed of the phase. Whoever has become
+/// slower waits for a later phase.
+pub(crate) fn next_actor(
+    mut field: Field,
+    progress: ResMut<Progress>,
+    mut umpire: Umpire,
+) {
+    if progress.moved == 0 {
+        // Somebody was just struck at on the run; the rest of the moves begin first.
+        return;
+    }
+    let now = match umpire.clock.phase() - phase::FAST {
+        0 => Speed::Fast,
+        1 => Speed::Normal,
+        _ => Speed::Slow,
+    };
+    let next = acts_before(&field).into_iter().find(|id| {
+        let figure = field.get(*id);
+        let actor = Actor {
+            figure: &figure,
+            round: figure.declaration,
+        };
+        let waits = figure.declaration.made && !figure.declaration.done;
+        waits && figure.declaration.act != Act::Nothing && speed(actor).0 <= now
+    });
+    match next {
+        Some(who) => {
+            field.get_mut(who).declaration.done = true;
+            umpire.push(ActBeat { who });
+        }
+        None => umpire.clock.finish_phase(),
+    }
+}

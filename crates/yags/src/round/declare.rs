@@ -1,0 +1,63 @@
+//! Declaration, lowest initiative first, everything public (YC-DECL-ORDER, YC-DECL-PUBLIC).
+
+use super::{Progress, acts_before};
+use crate::figure::{Declaration, Field, Load};
+use bevy_ecs::prelude::ResMut;
+use tabletop::event::What;
+use tabletop::umpire::Umpire;
+
+/// Clears what was declared last round.
+pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut umpire: Umpire) {
+    progress.enter(umpire.clock.round());
+    if progress.opened {
+        return;
+    }
+    progress.opened = true;
+    for id in field.ids() {
+        let mut figure = field.get_mut(id);
+        let last = std::mem::take(&mut *figure.declaration);
+        figure.slots.declared = 0;
+        figure.slots.assigned.clear();
+        figure.crisis.exerted = false;
+        if last.act == crate::figure::Act::FullDodge {
+            umpire.log.push(What::Condition {
+                who: id,
+                condition: crate::vocabulary::condition::DODGING,
+                on: false,
+            });
+        }
+        // Loaded last round: slow this round. Loaded before that: ready.
+        if last.act != crate::figure::Act::Reload {
+            for item in &mut figure.arsenal.items {
+                if item.load == Load::Fresh {
+                    item.load = Load::Loaded;
+                }
+            }
+        }
+    }
+}
+
+/// Asks the next figure from the bottom of the order.
+pub(crate) fn next_declaration(mut field: Field, mut umpire: Umpire) {
+    let order = acts_before(&field);
+    let next = order
+        .iter()
+        .rev()
+        .find(|id| !field.get(**id).declaration.made)
+        .copied();
+    match next {
+        Some(who) if field.get(who).exhausted() => {
+            // The exhausted can only rest.
+            *field.get_mut(who).declaration = Declaration {
+                made: true,
+                done: true,
+                ..Declaration::default()
+            };
+        }
+        Some(who) => {
+            let side = field.get(who).owner();
+            umpire.ask(who, side, "declare", None);
+        }
+        None => umpire.clock.finish_phase(),
+    }
+}

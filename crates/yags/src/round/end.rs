@@ -1,0 +1,143 @@
+//! The end of the round, step by step (YC-END, R-127).
+
+use super::{Progress, acts_before};
+use crate::beats::{Crisis, HealthBeat, InitiativeBeat};
+use crate::figure::{Act, Field, Stance, Vitality};
+use crate::rules::movement::Gait;
+use crate::vocabulary::{condition, gauge};
+use bevy_ecs::prelude::ResMut;
+use tabletop::CombatantId;
+use tabletop::event::What;
+use tabletop::umpire::Umpire;
+
+/// Rounds in a minute: the resting check once in so many.
+const MINUTE: u16 = 12;
+
+/// Does the next step that has anything to do; finishes after the last.
+pub(crate) fn wind_up(mut field: Field, mut progress: ResMut<Progress>, mut umpire: Umpire) {
+    let step = progress.end_step;
+    progress.end_step += 1;
+    match step {
+        0 => push_checks(&field, &mut umpire, Crisis::Fatal),
+        1 => push_checks(&field, &mut umpire, Crisis::Beaten),
+        2 => tire_sprinters(&mut field, &mut umpire),
+        3 => apply_shock(&mut field, &mut umpire),
+        4 => push_rerolls(&field, &mut umpire),
+        5 => advance_aims(&mut field, &mut umpire),
+        _ => umpire.clock.finish_phase(),
+    }
+}
+
+/// Fatal and beaten figures check in decreasing initiative, those who lie still after them.
+fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
+    let round = umpire.clock.round();
+    let mut beats: Vec<(CombatantId, Crisis)> = Vec::new();
+    let up = acts_before(field);
+    let down = field.ids().filter(|id| !up.contains(id));
+    for who in up.iter().copied().chain(down) {
+        let figure = field.get(who);
+        let size = figure.frame.size;
+        match crisis {
+            Crisis::Fatal if figure.wounds.0 > size => {
+                let since = figure.crisis.fatal_since;
+                let active = figure.conscious() && figure.crisis.exerted;
+                if active && since < round {
+                    beats.push((who, Crisis::Fatal));
+                } else if !active
+                    && *figure.condition.vitality != Vitality::Dead
+                    && since < round
+                    && (round - since).is_multiple_of(MINUTE)
+                {
+                    beats.push((who, Crisis::Lingering));
+                }
+            }
+            Crisis::Beaten
+                if figure.stuns.0 > size && figure.conscious() && figure.crisis.exerted =>
+            {
+                beats.push((who, Crisis::Beaten));
+            }
+            _ => {}
+        }
+    }
+    for (who, crisis) in beats.into_iter().rev() {
+        umpire.push(HealthBeat {
+            who,
+            crisis,
+            beyond: 0,
+            after_hit: false,
+        });
+    }
+}
+
+/// Sprinting costs one fatigue (YK-SPRINT).
+fn tire_sprinters(field: &mut Field, umpire: &mut Umpire) {
+    for who in acts_before(field) {
+        let figure = field.get(who);
+        let cost = figure.declaration.path_cost;
+        if Gait::of(&figure, cost) == Some(Gait::Sprint) {
+            crate::beats::tire(field, umpire, who);
+        }
+    }
+}
+
+/// Shock lowers initiative from the next round (YC-SHOCK, R-34).
+fn apply_shock(field: &mut Field, umpire: &mut Umpire) {
+    for who in field.ids() {
+        let mut figure = field.get_mut(who);
+        let shock = std::mem::take(&mut figure.initiative.shock);
+        if shock == 0 {
+            continue;
+        }
+        let from = figure.initiative.value;
+        figure.initiative.value = (from - shock).max(0);
+        umpire.log.push(What::Gauge {
+            who,
+            gauge: gauge::INITIATIVE,
+            from: from as i16,
+            to: figure.initiative.value as i16,
+        });
+    }
+}
+
+fn push_rerolls(field: &Field, umpire: &mut Umpire) {
+    let again: Vec<CombatantId> = acts_before(field)
+        .into_iter()
+        .filter(|id| field.get(*id).declaration.act == Act::Reroll)
+        .collect();
+    for who in again.into_iter().rev() {
+        umpire.push(InitiativeBeat { who, again: true });
+    }
+}
+
+/// A whole round of aiming counts from the next round; anything else loses it. Foes who are
+/// no longer in contact have not closed in any more.
+fn advance_aims(field: &mut Field, umpire: &mut Umpire) {
+    for who in field.ids() {
+        let figure = field.get(who);
+        let round = figure.declaration;
+        let aims = figure.conscious() && round.act == Act::Aim && round.stance == Stance::Focused;
+        let (target, item) = (round.target.filter(|_| aims), round.item);
+        let had = figure.aim.at.is_some();
+        let stay: Vec<CombatantId> = figure
+            .closed_by
+            .0
+            .iter()
+            .copied()
+            .filter(|foe| {
+                let foe = field.get(*foe);
+                foe.conscious() && field.map().in_contact(foe.tile(), figure.tile())
+            })
+            .collect();
+        let mut figure = field.get_mut(who);
+        figure.closed_by.0 = stay;
+        figure.aim.at = target;
+        figure.aim.item = item;
+        if had != target.is_some() {
+            umpire.log.push(What::Condition {
+                who,
+                condition: condition::AIMING,
+                on: target.is_some(),
+            });
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The order of figures: initiative, then perception, intelligence, a die (YC-INIT-ROLL, R-32).
+
+use crate::beats::{InitiativeBeat, TieBeat};
+use crate::data::Attribute;
+use crate::figure::{Field, Seen};
+use std::cmp::Reverse;
+use tabletop::CombatantId;
+use tabletop::umpire::Umpire;
+
+fn key(figure: &Seen) -> (i32, i32, i32, u8) {
+    (
+        figure.initiative.value,
+        figure.attributes.get(Attribute::Perception),
+        figure.attributes.get(Attribute::Intelligence),
+        figure.initiative.tie,
+    )
+}
+
+/// Ids in the order in which figures act: highest first. Declaration is the exact reverse.
+pub(crate) fn acts_before(field: &Field) -> Vec<CombatantId> {
+    let mut order: Vec<_> = field
+        .all()
+        .filter(|figure| figure.conscious() && figure.initiative.rolled)
+        .map(|figure| (Reverse(key(&figure)), *figure.id))
+        .collect();
+    order.sort_unstable();
+    order.into_iter().map(|(_, id)| id).collect()
+}
+
+/// Has everybody roll who has not, and those who are tied (once per combat).
+pub(crate) fn find_initiative(field: Field, mut umpire: Umpire) {
+    let fresh: Vec<CombatantId> = field
+        .all()
+        .filter(|figure| figure.conscious() && !figure.initiative.rolled)
+        .map(|figure| *figure.id)
+        .collect();
+    // The agenda is a stack: the first to roll goes on last.
+    for who in fresh.iter().rev() {
+        umpire.push(InitiativeBeat {
+            who: *who,
+            again: false,
+        });
+    }
+    if !fresh.is_empty() {
+        return;
+    }
+    let tied: Vec<CombatantId> = field
+        .all()
+        .filter(|figure| figure.conscious())
+        .filter(|figure| {
+            field.all().any(|other| {
+                *other.id != *figure.id && other.conscious() && key(&other) == key(figure)
+            })
+        })
+        .map(|figure| *figure.id)
+        .collect();
+    for who in tied.iter().rev() {
+        umpire.push(TieBeat { who: *who });
+    }
+    if tied.is_empty() {
+        umpire.clock.finish_phase();
+    }
+}

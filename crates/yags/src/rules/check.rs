@@ -1,0 +1,171 @@
+//! Checks: ability plus modifiers plus a d20, halvings, fumbles, success levels (chapter 1).
+
+use crate::data::{Attribute, Skill};
+use crate::figure::{Declaration, Seen, track_penalty};
+use crate::rule;
+use tabletop::RuleId;
+use tabletop::ledger::{Ledger, Op, Total};
+
+/// A figure and what it does this round: the declaration may still be a plan.
+#[derive(Clone, Copy)]
+pub(crate) struct Actor<'a, 'w, 's> {
+    pub(crate) figure: &'a Seen<'w, 's>,
+    pub(crate) round: &'a Declaration,
+}
+
+impl Actor<'_, '_, '_> {
+    /// Initiative 0 that has not been bought off (YC-INIT-ZERO, YC-INIT-PUSH).
+    pub(crate) fn hampered(&self) -> bool {
+        let initiative = &self.figure.initiative;
+        initiative.rolled && initiative.value == 0 && !self.round.pushed
+    }
+}
+
+/// A roll as it stands before its die: sum, halvings, chance of a fumble, skill for comparisons.
+#[derive(Clone, Default)]
+pub(crate) struct Plan<L: Ledger> {
+    pub(crate) sum: Total<L>,
+    pub(crate) fumble: Total<L>,
+    pub(crate) skill: i32,
+    halves: [Option<(&'static str, RuleId)>; 4],
+}
+
+/// A total halved `times` times, rounded once, exact halves up; nothing at or below 0 is halved
+///
+pub(crate) const fn halved(total: i32, times: u32) -> i32 {
+    if times == 0 {
+        total
+    } else {
+        Op::Over.apply(total, 1 << times)
+    }
+}
+
+/// Success level of a margin of 0 or more: 1 moderate, 2 good, up to 6 amazing (YK-SUCCESS, R-05).
+pub(crate) const fn success_level(margin: i32) -> i32 {
+    let level = 1 + margin / 10;
+    if level > 6 { 6 } else { level }
+}
+
+impl<L: Ledger> Plan<L> {
+    /// Attribute times skill (YK-ABILITY); without the skill nothing, halved, and a fumble on 1 or
+    /// 2 (YK-UNTRAINED).
+    pub(crate) fn ability(figure: &Seen, attribute: Attribute, skill: Skill) -> Self {
+        let mut plan = Self::default();
+        plan.fumble.add("fumble on", 1, rule::FUMBLE);
+        plan.skill = figure.skills.get(skill);
+        if plan.skill == 0 {
+            plan.sum.consider(skill.name(), rule::UNTRAINED);
+            plan.fumble.at_least("no skill", 2, rule::UNTRAINED);
+            plan.halve("no skill", rule::UNTRAINED);
+            return plan;
+        }
+        plan.sum
+            .add(attribute.name(), figure.attributes.get(attribute), rule::ABILITY);
+        if attribute == Attribute::Agility {
+            let stiff = i32::from(figure.suit.restrictive);
+            let load = i32::from(figure.frame.encumbrance);
+            if stiff > 0 {
+                plan.sum.add("stiff armour", -stiff, rule::ARM_RESTRICTIVE);
+            }
+            if load > 0 {
+                plan.sum.add("load", -load, rule::ENC);
+            }
+            if plan.sum.value() < 0 {
+                plan.sum.at_least("never below", 0, rule::ATTR);
+            }
+        }
+        plan.sum.times(skill.name(), plan.skill, rule::ABILITY);
+        plan
+    }
+
+    /// An attribute check: four times the attribute (YK-ABILITY).
+    pub(crate) fn pure(figure: &Seen, attribute: Attribute) -> Self {
+        let mut plan = Self::default();
+        plan.fumble.add("fumble on", 1, rule::FUMBLE);
+        plan.sum
+            .add(attribute.name(), figure.effective(attribute), rule::ABILITY)
+            .times("pure attribute", 4, rule::ABILITY);
+        plan
+    }
+
+    /// Halves the finished total once more.
+    pub(crate) fn halve(&mut self, label: &'static str, rule: RuleId) -> &mut Self {
+        if let Some(place) = self.halves.iter_mut().find(|place| place.is_none()) {
+            *place = Some((label, rule));
+        }
+        self
+    }
+
+    /// How often the finished total is halved.
+    pub(crate) fn halvings(&self) -> u32 {
+        self.halves.iter().flatten().count() as u32
+    }
+
+    /// Penalties of wounds, stuns and fatigue.
+    pub(crate) fn burden(&mut self, figure: &Seen) -> &mut Self {
+        let size = figure.frame.size;
+        let track = figure.attributes.get(Attribute::Health) as u8 + 2;
+        self.sum
+            .modify("wounds", track_penalty(size, figure.wounds.0), rule::BODY)
+            .modify("stuns", track_penalty(size, figure.stuns.0), rule::BODY)
+            .modify(
+                "fatigue",
+                track_penalty(track, figure.fatigue.level()),
+                rule::FAT,
+            );
+        self
+    }
+
+    /// Initiative 0 halves what is not resistance.
+    pub(crate) fn hamper(&mut self, actor: Actor) -> &mut Self {
+        if actor.hampered() {
+            self.halve("initiative 0", rule::INIT_ZERO);
+        }
+        self
+    }
+
+    /// The finished total with this face.
+    pub(crate) fn total(&self, face: u8) -> i32 {
+        halved(self.sum.value() + i32::from(face), self.halvings())
+    }
+
+    /// Whether this face is a fumble.
+    pub(crate) fn fumbles(&self, face: u8) -> bool {
+        i32::from(face) <= self.fumble.value()
+    }
+
+    /// The terms of the finished total: die (0 while not rolled) and halvings last.
+    pub(crate) fn finish(mut self, face: u8, die_rule: RuleId) -> Total<L> {
+        self.sum.die("d20", i32::from(face), die_rule);
+        let times = self.halvings();
+        if times > 0 {
+            let (label, rule) = self.halves[0].unwrap_or(("halved", rule::CHECK));
+            if times == 1 {
+                self.sum.over(label, 2, rule);
+            } else {
+                let (other, _) = self.halves[1].unwrap_or(("halved", rule::CHECK));
+                self.sum
+                    .over(format_args!("{label}, {other}"), 1 << times, rule);
+            }
+        }
+        self.sum
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{halved, success_level};
+
+    #[test]
+    fn tc_80_rounding() {
+        assert_eq!(halved(7, 1), 4);
+        assert_eq!(halved(-5, 1), -5);
+        assert_eq!(halved(7, 2), 2);
+    }
+
+    #[test]
+    fn tb_44_degrees_of_success() {
+        let levels: Vec<_> = [0, 9, 10, 20, 30, 40, 50, 90].map(success_level).into();
+        assert_eq!(levels, [1, 1, 2, 3, 4, 5, 6, 6]);
+    }
+}

@@ -1,0 +1,73 @@
+//! Damage rolls (YC-DMG): Strength, weapon, stance, range. No die here yet, and never a fumble.
+
+use super::check::Actor;
+use super::distance::Band;
+use super::soak::{Point, dampened_levels, final_type, size_shift, soak};
+use super::tracks::Conversion;
+use crate::data::{Attribute, WeaponProperty};
+use crate::figure::{ItemIndex, Seen, Stance};
+use crate::rule;
+use tabletop::ledger::{Ledger, Total};
+
+/// Size that counts for firearms one person carries (YC-SIZE-DMG).
+const FIREARM_SIZE: i32 = 5;
+
+/// What a hit with a weapon does to a target: two numbers and how to read their difference.
+pub(crate) struct Blast<L: Ledger> {
+    /// Damage before its die.
+    pub(crate) damage: Total<L>,
+    /// Soak.
+    pub(crate) soak: Total<L>,
+    /// How levels become wounds and stuns.
+    pub(crate) conversion: Conversion,
+}
+
+/// The damage of `item` on `target`; `band` is the range band of a missile.
+pub(crate) fn blast<L: Ledger>(
+    actor: Actor,
+    target: &Seen,
+    item: ItemIndex,
+    band: Option<Band>,
+) -> Blast<L> {
+    let figure = actor.figure;
+    let point = Point::of(figure, item, band.is_some());
+    let weapon = point.weapon;
+    let mut damage = Total::new();
+    if weapon.adds_strength {
+        damage.add(
+            "strength",
+            figure.attributes.get(Attribute::Strength),
+            rule::DMG,
+        );
+    }
+    damage.modify(&weapon.name, weapon.damage, rule::DMG);
+    if band.is_none() && actor.round.stance == Stance::Aggressive && !figure.prone() {
+        damage.add("aggressive", 5, rule::ST_AGGR);
+    }
+    if let Some(band) = band {
+        damage.modify(band.name(), band.damage(), rule::BAND);
+    }
+    let attacker_size = if point.is_firearm() {
+        FIREARM_SIZE
+    } else {
+        i32::from(figure.frame.size)
+    };
+    let shot = band.is_some() && weapon.has(WeaponProperty::Shotgun);
+    let band_shift = match band {
+        Some(Band::Medium) if shot => -1,
+        Some(Band::Long) if shot => -2,
+        _ => 0,
+    };
+    let shift = size_shift(i32::from(target.frame.size), attacker_size);
+    let kind = final_type(&point, target.suit, shift, band_shift);
+    Blast {
+        damage,
+        soak: soak(target, &point, kind),
+        conversion: Conversion {
+            kind,
+            dampened: dampened_levels(target.suit, &point),
+            crushing: weapon.has(WeaponProperty::Crushing) && band.is_none(),
+            doubles: shot && band == Some(Band::Short),
+        },
+    }
+}

@@ -1,0 +1,399 @@
+//! Shots and throws: the situation, the attack roll, the difficulty (chapter 18).
+
+use super::check::{Actor, Plan};
+use super::cover::Shelter;
+use super::defence::Threat;
+use super::distance::{Band, Stretch, distance_modifier};
+use super::melee::{best_skill, common_modifiers};
+use super::movement::{Gait, Motion, combat_move_metres, motion};
+use super::speed::weak_user;
+use crate::data::{MissileKind, WeaponProperty};
+use crate::figure::{Act, Field, ItemIndex, Missile, Seen, ShotKind};
+use crate::rule;
+use tabletop::grid::{Tile, sight};
+use tabletop::ledger::{Ledger, Total};
+
+/// Who of the target's kind is near the muzzle (YC-CQB, R-95).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Press {
+    /// Nobody who matters.
+    None,
+    /// The target gets its full defence and the weapon loses its bonus (YC-IMPAIRED).
+    Impaired,
+    /// That, and slow, and halved (YC-CRIPPLED).
+    Crippled,
+}
+
+/// Everything that a shot depends on besides the two figures.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shot {
+    pub(crate) from: Tile,
+    pub(crate) at: Tile,
+    /// Exact squared distance in m².
+    pub(crate) squared: i32,
+    pub(crate) band: Band,
+    pub(crate) kind: ShotKind,
+    pub(crate) firer_runs: bool,
+    pub(crate) motion: Motion,
+    pub(crate) shelter: Shelter,
+    pub(crate) press: Press,
+    /// The target fights the firer hand to hand.
+    pub(crate) in_melee: bool,
+    /// Further figures in the melee around the target (YC-INTO-MELEE).
+    pub(crate) extras: i32,
+    /// The target shoots from behind full cover.
+    pub(crate) target_pops_out: bool,
+    /// The target dodges all round: full value, no slot needed (YC-FULL-DODGE).
+    pub(crate) target_dodges: bool,
+}
+
+/// Why a shot cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NoShot {
+    /// Nothing is seen from there.
+    Blocked,
+    /// Beyond long range.
+    TooFar,
+}
+
+/// Two figures fight each other hand to hand: in contact, and one has declared to attack the other
+///
+pub(crate) fn fight(field: &Field, a: Actor, b: Actor) -> bool {
+    let attacks = |one: Actor, other: Actor| {
+        one.round.act == Act::Attack && one.round.target == Some(*other.figure.id)
+    };
+    (attacks(a, b) || attacks(b, a)) && field.map().in_contact(a.figure.tile(), b.figure.tile())
+}
+
+/// The tiles on which a figure can be shot at this round: its whole path, and the tile that
+/// it steps out to (YC-COVER-POPOUT).
+pub(crate) fn exposed_tiles(target: Actor) -> Vec<Tile> {
+    if target.round.act == Act::PopOut
+        && let Some(beside) = target.round.fires_from
+    {
+        return vec![target.figure.tile(), beside];
+    }
+    if target.round.path.len() > 1 && target.figure.conscious() {
+        target.round.path.clone()
+    } else {
+        vec![target.figure.tile()]
+    }
+}
+
+/// The shot as it would be from one tile at the target on the most favourable of its tiles.
+///
+/// # Errors
+/// Why there is none.
+pub(crate) fn best_shot(
+    field: &Field,
+    shooter: Actor,
+    target: Actor,
+    item: ItemIndex,
+    from: Tile,
+) -> Result<Shot, NoShot> {
+    let mut best: Option<(i32, Shot)> = None;
+    let mut why = NoShot::Blocked;
+    for at in exposed_tiles(target) {
+        match shot_at(field, shooter, target, item, from, at) {
+            Ok(shot) => {
+                let difficulty = modifiers::<tabletop::ledger::Null>(shooter, item, &shot).value();
+                if best.is_none_or(|(least, _)| difficulty < least) {
+                    best = Some((difficulty, shot));
+                }
+            }
+            Err(NoShot::TooFar) => why = NoShot::TooFar,
+            Err(NoShot::Blocked) => {}
+        }
+    }
+    best.map(|(_, shot)| shot).ok_or(why)
+}
+
+fn shot_at(
+    field: &Field,
+    shooter: Actor,
+    target: Actor,
+    item: ItemIndex,
+    from: Tile,
+    at: Tile,
+) -> Result<Shot, NoShot> {
+    let map = field.map();
+    let Some(missile) = shooter.figure.arsenal.get(item).weapon.missile else {
+        return Err(NoShot::Blocked);
+    };
+    let squared = map.squared_metres(from, at);
+    let band = Band::of(&missile, squared).ok_or(NoShot::TooFar)?;
+    let line = sight(map, from, at);
+    if !line.clear {
+        return Err(NoShot::Blocked);
+    }
+    let in_melee = fight(field, shooter, target);
+    let extras = extras(field, shooter, target);
+    let weak = weak_user(shooter.figure, item);
+    let popped = shooter.round.act == Act::PopOut;
+    let forced = weak || popped || extras > 0 || shooter.round.drawn.is_some();
+    let kind = if forced || shooter.round.loads_too {
+        ShotKind::Snap
+    } else {
+        shooter.round.shot
+    };
+    let target_pops_out = target.round.act == Act::PopOut;
+    Ok(Shot {
+        from,
+        at,
+        squared,
+        band,
+        kind,
+        firer_runs: runs(shooter),
+        motion: motion(from, &target.round.path, runs(target)),
+        shelter: shelter(field, shooter, target, from, at, &line),
+        press: press(field, shooter, target, &missile, item, (from, at), in_melee),
+        in_melee,
+        extras,
+        target_pops_out,
+        target_dodges: target_pops_out || target.round.act == Act::FullDodge,
+    })
+}
+
+fn runs(actor: Actor) -> bool {
+    actor.round.path_cost > 2 * combat_move_metres(actor.figure)
+        && Gait::of(actor.figure, actor.round.path_cost).is_some()
+}
+
+/// The best cover of a target: ground, posture, running into cover, pop-out, full dodge (R-102,
+///
+fn shelter(
+    field: &Field,
+    shooter: Actor,
+    target: Actor,
+    from: Tile,
+    at: Tile,
+    line: &tabletop::grid::Sight,
+) -> Shelter {
+    let mut shelter = Shelter::from_sight(line).or(Shelter::from_posture(target.figure));
+    let path = &target.round.path;
+    if let Some(end) = path.last()
+        && *end != at
+        && !sight(field.map(), from, *end).clear
+    {
+        shelter = shelter.or(Shelter::partial());
+    }
+    if target.round.act == Act::PopOut {
+        shelter = shelter.or(Shelter::ninety("behind full cover", rule::COVER_POPOUT));
+    }
+    if target.round.act == Act::FullDodge {
+        let speed = super::speed::speed(shooter).0;
+        if speed > crate::figure::Speed::Fast {
+            shelter = shelter.or(Shelter::ninety("full dodge", rule::FULL_DODGE));
+        }
+    }
+    shelter
+}
+
+/// Further figures in the melee around the target: conscious ones in contact with it that
+/// it fights or that fight it, the shooter excluded.
+fn extras(field: &Field, shooter: Actor, target: Actor) -> i32 {
+    let mut extras = 0;
+    for other in field.all() {
+        if *other.id == *shooter.figure.id
+            || *other.id == *target.figure.id
+            || !other.conscious()
+            || i32::from(target.figure.frame.size) - i32::from(other.frame.size) >= 10
+        {
+            continue;
+        }
+        let round = &other.declaration;
+        let attacks = round.act == Act::Attack && round.target == Some(*target.figure.id);
+        let attacked =
+            target.round.act == Act::Attack && target.round.target == Some(*other.id);
+        if (attacks || attacked) && field.map().in_contact(other.tile(), target.figure.tile()) {
+            extras += 1;
+        }
+    }
+    extras
+}
+
+/// The threat band of a shot against the weapon's reach (YC-CQB, table A-7).
+fn press(
+    field: &Field,
+    shooter: Actor,
+    target: Actor,
+    missile: &Missile,
+    item: ItemIndex,
+    (from, at): (Tile, Tile),
+    in_melee: bool,
+) -> Press {
+    if !target.figure.conscious() || target.figure.owner() == shooter.figure.owner() {
+        return Press::None;
+    }
+    let squared = field.map().squared_metres(from, at);
+    let reach_of_foe = super::reach::striking_reach(target.figure);
+    let near = combat_move_metres(target.figure);
+    let band = if in_melee && reach_of_foe == 0 {
+        0
+    } else if in_melee || squared <= 9 {
+        1
+    } else if squared <= near * near {
+        2
+    } else {
+        return Press::None;
+    };
+    let reach = shooter.figure.arsenal.get(item).weapon.reach;
+    if missile.is_thrown() {
+        return Press::None;
+    }
+    match reach {
+        reach if reach >= 3 || reach > band => Press::Crippled,
+        reach if reach == band => Press::Impaired,
+        _ => Press::None,
+    }
+}
+
+/// How the target would defend against this shot (YC-M-DEF-*, R-97, R-98).
+pub(crate) fn threat(missile: &Missile, shot: &Shot) -> Threat {
+    let halved = !shot.target_dodges
+        && match missile.kind {
+            MissileKind::Firearm | MissileKind::Laser => shot.press == Press::None,
+            MissileKind::Projectile => shot.band == Band::Short && !shot.in_melee,
+            MissileKind::Thrown => false,
+        };
+    Threat::Missile {
+        kind: missile.kind,
+        halved,
+    }
+}
+
+/// The attack roll of a shot (YC-M-ATK).
+pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -> Plan<L> {
+    let figure = shooter.figure;
+    let weapon = &figure.arsenal.get(item).weapon;
+    let (attribute, skill) = best_skill(figure, weapon);
+    let mut plan = Plan::ability(figure, attribute, skill);
+    if let Some(missile) = &weapon.missile {
+        bonus(&mut plan, shot, weapon.attack, &weapon.name, missile);
+        let shotgun = weapon.has(WeaponProperty::Shotgun);
+        if missile.suffers_from_range(shotgun).1 && shot.band > Band::Short {
+            plan.fumble
+                .at_least(shot.band.name(), shot.band.fumble(), rule::BAND);
+        }
+    }
+    if weapon.fumble > 1 {
+        plan.fumble
+            .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);
+    }
+    if shot.extras > 0 {
+        plan.fumble.add(
+            format_args!("5 x {} in the melee", shot.extras),
+            5 * shot.extras,
+            rule::INTO_MELEE,
+        );
+    }
+    if figure.prone() {
+        plan.sum.add("prone", -10, rule::ST_PRONE);
+    }
+    if shooter.round.drawn.is_some() {
+        plan.sum.add("drawn this round", -5, rule::M_DRAW);
+    }
+    common_modifiers(&mut plan, shooter);
+    if shot.press == Press::Crippled {
+        plan.halve("enemy at the muzzle", rule::CRIPPLED);
+    }
+    plan
+}
+
+/// Weapon bonus and scope, both lost beyond short range and in a press.
+fn bonus<L: Ledger>(
+    plan: &mut Plan<L>,
+    shot: &Shot,
+    attack: i32,
+    name: &str,
+    missile: &Missile,
+) {
+    if shot.press != Press::None {
+        let rule = if shot.press == Press::Impaired {
+            rule::IMPAIRED
+        } else {
+            rule::CRIPPLED
+        };
+        plan.sum
+            .consider(format_args!("{name} +{attack}, enemy near"), rule);
+        return;
+    }
+    if shot.band > Band::Short && missile.suffers_from_range(false).0 {
+        plan.sum.consider(
+            format_args!("{name} +{attack}, {}", shot.band.name()),
+            rule::BAND,
+        );
+        return;
+    }
+    plan.sum.modify(name, attack, rule::M_ATK);
+    let careful = matches!(shot.kind, ShotKind::Careful | ShotKind::Aimed);
+    let scope = match (missile.laser_scope, careful) {
+        (true, true) => 20,
+        (true, false) => 10,
+        (false, true) => missile.scope,
+        (false, false) => 0,
+    };
+    if scope > 0 {
+        plan.sum.add("scope", scope, rule::SCOPE);
+    }
+}
+
+/// Base difficulty by size (YC-SIZE-HIT; shot halves it for small targets, R-117).
+pub(crate) fn base_difficulty<L: Ledger>(
+    shooter: &Seen,
+    target: &Seen,
+    item: ItemIndex,
+) -> Total<L> {
+    let mut total = Total::new();
+    total.add("base", 15, rule::BASE);
+    let smaller = i32::from(shooter.frame.size) - i32::from(target.frame.size);
+    let mut by_size = 3 * smaller;
+    if smaller > 0 && shooter.arsenal.get(item).weapon.has(WeaponProperty::Shotgun) {
+        by_size = (by_size + 1) / 2;
+    }
+    total.modify("size", by_size, rule::SIZE_HIT);
+    total
+}
+
+/// The distance multipliers of a shot (YC-MULT).
+pub(crate) fn stretch<L: Ledger>(shot: &Shot) -> Stretch<L> {
+    let mut stretch = Stretch::new();
+    if shot.target_pops_out {
+        stretch.times("target pops out", 2, rule::COVER_POPOUT);
+    } else {
+        stretch.shot(shot.kind);
+    }
+    if shot.firer_runs {
+        stretch.times("firer runs", 2, rule::MULT_FIRER);
+    }
+    match shot.motion {
+        Motion::None => {}
+        Motion::Lateral => {
+            stretch.times("target moves across", 2, rule::MULT_TARGET);
+        }
+        Motion::LateralRun => {
+            stretch.times("target runs across", 3, rule::MULT_TARGET);
+        }
+    }
+    stretch
+}
+
+/// What distance and cover add to the difficulty, after base and defence.
+pub(crate) fn modifiers<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -> Total<L> {
+    let mut total = Total::new();
+    let increment = shooter
+        .figure
+        .arsenal
+        .get(item)
+        .weapon
+        .missile
+        .map_or(0, |missile| missile.increment);
+    let count = stretch::<tabletop::ledger::Null>(shot).increments(shot.squared, increment);
+    total.modify(
+        format_args!("distance, {count} x {increment} m"),
+        distance_modifier(count),
+        rule::DIST,
+    );
+    total.modify(shot.shelter.label, shot.shelter.value, shot.shelter.rule);
+    total
+}

@@ -1,0 +1,17 @@
+//! The arithmetic of YAGS: pure functions from figures to labelled numbers. Every function that
+//! makes a number is generic over the ledger, so that cards, forecasts and dice share it.
+
+pub(crate) mod check;
+pub(crate) mod cover;
+pub(crate) mod damage;
+pub(crate) mod defence;
+pub(crate) mod distance;
+pub(crate) mod health;
+pub(crate) mod initiative;
+pub(crate) mod melee;
+pub(crate) mod missile;
+pub(crate) mod movement;
+pub(crate) mod reach;
+pub(crate) mod soak;
+pub(crate) mod speed;
+pub(crate) mod tracks;

@@ -1,0 +1,116 @@
+//! How far figures go (chapter 4), in half metres as the map counts.
+
+use crate::data::{Attribute, Skill};
+use crate::figure::{Posture, Seen, track_penalty};
+use tabletop::grid::Tile;
+
+/// Move in metres: Size + Strength + Agility + 1, at least 1 (YK-MOVE, R-17).
+/// Ex: Size 5, Strength 3, Agility 3: 12.
+pub(crate) fn move_metres(figure: &Seen) -> i32 {
+    let strength = figure.attributes.get(Attribute::Strength);
+    (i32::from(figure.frame.size) + strength + figure.agility() + 1).max(1)
+}
+
+/// Combat move in metres: half of Move, rounded down; half of that when prone (YC-ST-PRONE).
+pub(crate) fn combat_move_metres(figure: &Seen) -> i32 {
+    let whole = move_metres(figure) / 2;
+    if *figure.condition.posture == Posture::Prone {
+        whole / 2
+    } else {
+        whole
+    }
+}
+
+/// Sprint in metres: 2 x Move + Athletics + penalties, at least 0 (YK-SPRINT).
+/// Ex: Move 12, Athletics 2: 26.
+pub(crate) fn sprint_metres(figure: &Seen) -> i32 {
+    let size = figure.frame.size;
+    let track = figure.attributes.get(Attribute::Health) as u8 + 2;
+    let penalties = track_penalty(size, figure.wounds.0)
+        + track_penalty(size, figure.stuns.0)
+        + track_penalty(track, figure.fatigue.level());
+    (2 * move_metres(figure) + figure.skills.get(Skill::Athletics) + penalties).max(0)
+}
+
+/// The mode that a path of this cost in half metres asks for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Gait {
+    /// Stays where it is.
+    Still,
+    /// Within combat move: free (YC-MOVE-FREE).
+    Walk,
+    /// Within Move: the only attack is a slow standard one (YC-MOVE-FULL).
+    Run,
+    /// Beyond Move: no attack; up to twice Move (YC-MOVE-FAST).
+    Rush,
+    /// Beyond twice Move: no attack, one fatigue (YK-SPRINT).
+    Sprint,
+}
+
+impl Gait {
+    pub(crate) fn of(figure: &Seen, half_metres: i32) -> Option<Self> {
+        let whole = 2 * move_metres(figure);
+        if half_metres == 0 {
+            Some(Self::Still)
+        } else if half_metres <= 2 * combat_move_metres(figure) {
+            Some(Self::Walk)
+        } else if *figure.condition.posture != Posture::Upright {
+            None
+        } else if half_metres <= whole {
+            Some(Self::Run)
+        } else if half_metres <= 2 * whole {
+            Some(Self::Rush)
+        } else if half_metres <= 2 * sprint_metres(figure) {
+            Some(Self::Sprint)
+        } else {
+            None
+        }
+    }
+
+    pub(crate) const fn name(self) -> &'static str {
+        ["stay", "walk", "run", "rush", "sprint"][self as usize]
+    }
+}
+
+/// How a mover looks to a shooter at `eye`: not lateral, lateral, lateral at a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Motion {
+    None,
+    Lateral,
+    LateralRun,
+}
+
+/// Lateral if the displacement of the path is 45 degrees or more off the line of fire.
+pub(crate) fn motion(eye: Tile, path: &[Tile], runs: bool) -> Motion {
+    let (Some(first), Some(last)) = (path.first(), path.last()) else {
+        return Motion::None;
+    };
+    if first == last {
+        return Motion::None;
+    }
+    let (dx, dy) = (i32::from(last.x - first.x), i32::from(last.y - first.y));
+    let (vx, vy) = (i32::from(first.x - eye.x), i32::from(first.y - eye.y));
+    let cross = (dx * vy - dy * vx).abs();
+    let along = (dx * vx + dy * vy).abs();
+    match (cross >= along, runs) {
+        (false, _) => Motion::None,
+        (true, false) => Motion::Lateral,
+        (true, true) => Motion::LateralRun,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Motion, motion};
+    use tabletop::grid::Tile;
+
+    #[test]
+    fn r_24_lateral_means_45_degrees_off_the_line_of_fire() {
+        let eye = Tile::new(0, 0);
+        let path = |x, y| [Tile::new(10, 0), Tile::new(x, y)];
+        assert_eq!(motion(eye, &path(10, 4), false), Motion::Lateral);
+        assert_eq!(motion(eye, &path(14, 4), true), Motion::LateralRun);
+        assert_eq!(motion(eye, &path(14, 3), false), Motion::None);
+        assert_eq!(motion(eye, &[], false), Motion::None);
+    }
+}

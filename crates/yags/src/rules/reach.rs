@@ -1,0 +1,61 @@
+//! Reach: longer weapons strike first, too long ones hinder (chapter 10).
+
+use super::check::Actor;
+use crate::figure::{Field, ItemIndex, Seen};
+use tabletop::grid::{BattleMap, Tile};
+
+/// How far a figure threatens with what it has in hand: one tile, two from reach 3.
+pub(crate) fn threatened_tiles(figure: &Seen) -> i16 {
+    if figure.arsenal.longest_reach() >= 3 {
+        2
+    } else {
+        1
+    }
+}
+
+/// Whether `tile` lies in the zone that `figure` threatens from where it stands.
+pub(crate) fn threatens(map: &BattleMap, figure: &Seen, tile: Tile) -> bool {
+    let here = figure.tile();
+    match here.chebyshev(tile) {
+        0 => true,
+        1 => map.in_contact(here, tile),
+        apart => apart <= threatened_tiles(figure) && tabletop::grid::sight(map, here, tile).clear,
+    }
+}
+
+/// By how much a weapon is too long: against a foe who has closed in, or for the tile; the
+/// worse of the two.
+pub(crate) fn excess(field: &Field, attacker: &Seen, target: &Seen, item: ItemIndex) -> i32 {
+    let reach = attacker.arsenal.get(item).weapon.reach;
+    let foe = target
+        .arsenal
+        .melee_item()
+        .map_or(0, |held| target.arsenal.get(held).weapon.reach);
+    let closed = if attacker.closed_by.0.contains(target.id) {
+        reach - foe
+    } else {
+        0
+    };
+    let room = i32::from(field.map().ground(attacker.tile()).max_reach);
+    closed.max(reach - room).max(0)
+}
+
+/// Whether `striker` could make a free or counter strike now: conscious, with its mind and a
+/// hand free for it.
+pub(crate) fn can_strike(striker: Actor) -> bool {
+    use crate::figure::{Act, Stance};
+    let whole_round = matches!(striker.round.act, Act::Aim | Act::FullDodge | Act::Reroll);
+    striker.figure.conscious()
+        && !striker.figure.exhausted()
+        && striker.round.stance != Stance::Focused
+        && !whole_round
+        && striker.figure.arsenal.melee_item().is_some()
+}
+
+/// The reach of the weapon that a figure strikes with.
+pub(crate) fn striking_reach(figure: &Seen) -> i32 {
+    figure
+        .arsenal
+        .melee_item()
+        .map_or(0, |item| figure.arsenal.get(item).weapon.reach)
+}

@@ -1,0 +1,149 @@
+//! What a hit meets: base soak and armour, after halving and doubling (R-52, R-67, table A-20),
+//! and how armour changes the type of damage.
+
+use crate::data::{DamageType, Hands, MissileKind, WeaponProperty};
+use crate::figure::{ItemIndex, Seen, Suit, Weapon};
+use crate::rule;
+use tabletop::ledger::{Ledger, Op, Total};
+
+/// A weapon as armour meets it: what it is and how it is used.
+#[derive(Clone, Copy)]
+pub(crate) struct Point<'a> {
+    pub(crate) weapon: &'a Weapon,
+    /// It flies.
+    pub(crate) missile: Option<MissileKind>,
+    /// It is used in both hands.
+    pub(crate) two_handed: bool,
+}
+
+impl<'a> Point<'a> {
+    pub(crate) fn of(wielder: &'a Seen, item: ItemIndex, missile: bool) -> Self {
+        let weapon = &*wielder.arsenal.get(item).weapon;
+        Self {
+            weapon,
+            missile: weapon
+                .missile
+                .as_ref()
+                .filter(|_| missile)
+                .map(|missile| missile.kind),
+            two_handed: weapon.hands != Hands::One && wielder.arsenal.uses_two_hands(item),
+        }
+    }
+
+    pub(crate) fn is_firearm(&self) -> bool {
+        matches!(self.missile, Some(MissileKind::Firearm | MissileKind::Laser))
+    }
+
+    /// Impaling by nature, or a thrusting weapon in both hands (YC-W-THRUSTING).
+    fn impales(&self) -> bool {
+        self.weapon.has(WeaponProperty::Impaling)
+            || (self.weapon.has(WeaponProperty::Thrusting)
+                && self.two_handed
+                && self.missile.is_none())
+    }
+}
+
+/// Type index of what the damage becomes: wounds 3, mixed 2, stun 1, ineffective 0, none below
+/// all shifts at once, never above wounds.
+pub(crate) fn final_type(point: &Point, suit: &Suit, size_shift: i32, band_shift: i32) -> i32 {
+    let base = if point.weapon.has(WeaponProperty::ArmourPiercing) {
+        DamageType::Mixed
+    } else {
+        point.weapon.damage_type
+    };
+    let light = point.weapon.has(WeaponProperty::Light);
+    let turned = suit.heavy || (point.is_firearm() && suit.bulletproof);
+    (base as i32 - i32::from(light && turned) + size_shift + band_shift).min(3)
+}
+
+/// Shift by difference of Size (YC-SIZE-DMG): 10 and 15 steps either way.
+pub(crate) const fn size_shift(target: i32, attacker: i32) -> i32 {
+    match target - attacker {
+        d if d >= 15 => -2,
+        d if d >= 10 => -1,
+        d if d <= -15 => 2,
+        d if d <= -10 => 1,
+        _ => 0,
+    }
+}
+
+/// Soak of `target` against `point` when the damage ends as `kind` (a type index).
+pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<L> {
+    let mut total = Total::new();
+    total.add("base soak", i32::from(target.frame.soak), rule::SOAK);
+    let suit: &Suit = target.suit;
+    if suit.pieces.is_empty() {
+        total.consider("no armour", rule::ARM_SUM);
+        return total;
+    }
+    let (mut doubled, mut full, mut half) = (0, 0, 0);
+    for piece in &suit.pieces {
+        let worth = i32::from(piece.protection);
+        match steps(piece, suit, point, kind) {
+            ..=-1 => doubled += worth,
+            0 => full += worth,
+            1 => half += worth,
+            _ => {
+                total.consider(format_args!("{} is ignored", piece.name), armour_rule(point));
+            }
+        }
+    }
+    if doubled > 0 {
+        total.add("soft armour doubled", 2 * doubled, rule::ARM_SOFT);
+    }
+    if full > 0 {
+        if L::RECORDS && suit.pieces.len() == 1 {
+            total.add(&suit.pieces[0].name, full, rule::ARM_SUM);
+        } else {
+            total.add("armour", full, rule::ARM_SUM);
+        }
+    }
+    if half > 0 {
+        // Sums are halved, not pieces.
+        let value = Op::Over.apply(half, 2);
+        total.add(format_args!("half of armour {half}"), value, armour_rule(point));
+    }
+    total
+}
+
+/// Halving effects on a piece, less one for doubling (table A-20).
+fn steps(piece: &crate::figure::Piece, suit: &Suit, point: &Point, kind: i32) -> i32 {
+    let mut steps = 0;
+    if point.is_firearm() {
+        let heavy = i32::from(point.weapon.has(WeaponProperty::Heavy));
+        if !piece.bulletproof {
+            steps += 1 + heavy;
+        } else if !piece.heavy {
+            steps += heavy;
+        }
+    } else {
+        steps += i32::from(point.impales() && (piece.mail || piece.soft));
+        steps += i32::from(point.weapon.has(WeaponProperty::Heavy) && !suit.heavy);
+        if piece.soft && matches!(kind, 1 | 2) {
+            steps -= 1;
+        }
+    }
+    steps + i32::from(point.weapon.has(WeaponProperty::ArmourPiercing))
+}
+
+fn armour_rule(point: &Point) -> tabletop::RuleId {
+    if point.weapon.has(WeaponProperty::ArmourPiercing) {
+        rule::P_AP
+    } else if point.is_firearm() {
+        rule::FIREARM_ARM
+    } else if point.weapon.has(WeaponProperty::Heavy) {
+        rule::W_HEAVY
+    } else {
+        rule::W_IMPALING
+    }
+}
+
+/// How many first levels of a firearm's damage drop one type: 1 for light, 3 for heavy bulletproof
+/// armour (YC-BP-LIGHT, YC-BP-HEAVY).
+pub(crate) fn dampened_levels(suit: &Suit, point: &Point) -> i32 {
+    match (point.is_firearm() && suit.bulletproof, suit.heavy) {
+        (false, _) => 0,
+        (true, false) => 1,
+        (true, true) => 3,
+    }
+}

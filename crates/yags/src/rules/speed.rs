@@ -1,0 +1,72 @@
+//! Speed classes (YC-SPEED): any source of slow wins, else any source of fast.
+
+use crate::data::Attribute;
+use crate::figure::{Act, Load, Posture, Seen, ShotKind, Speed, Stance};
+use crate::rule;
+use crate::rules::check::Actor;
+use crate::rules::movement::{combat_move_metres};
+use tabletop::RuleId;
+
+/// The speed of an actor's action now, with the reason. It can change during the round: somebody
+/// knocked prone becomes slow.
+pub(crate) fn speed(actor: Actor) -> (Speed, RuleId) {
+    if let Some(rule) = slow_because(actor) {
+        return (Speed::Slow, rule);
+    }
+    match actor.round.act {
+        Act::Attack if actor.round.stance == Stance::Aggressive => (Speed::Fast, rule::ST_AGGR),
+        Act::Shoot if actor.round.shot == ShotKind::Snap => (Speed::Fast, rule::SNAP),
+        _ => (Speed::Normal, rule::SPEED),
+    }
+}
+
+fn slow_because(actor: Actor) -> Option<RuleId> {
+    let (figure, round) = (actor.figure, actor.round);
+    if actor.hampered() {
+        return Some(rule::INIT_ZERO);
+    }
+    if *figure.condition.posture == Posture::Prone || round.act == Act::StandUp {
+        return Some(rule::ST_PRONE);
+    }
+    let runs = runs(figure, actor);
+    let attacks = matches!(round.act, Act::Attack | Act::Shoot | Act::PopOut);
+    if attacks && runs {
+        return Some(rule::MOVE_FULL);
+    }
+    if attacks && round.drawn.is_some() {
+        return Some(rule::DRAW);
+    }
+    match round.act {
+        Act::Attack if round.stance == Stance::Defensive => Some(rule::ST_DEF),
+        Act::PopOut => Some(rule::COVER_POPOUT),
+        Act::Shoot => {
+            if matches!(round.shot, ShotKind::Careful | ShotKind::Aimed) {
+                Some(rule::CAREFUL)
+            } else if round.after_door {
+                Some(rule::AFTER_DOOR)
+            } else if round.loads_too || figure.arsenal.get(round.item).load == Load::Fresh {
+                Some(rule::LOAD)
+            } else if weak_user(figure, round.item) {
+                Some(rule::M_STR)
+            } else {
+                None
+            }
+        }
+        _ => None,
+    }
+}
+
+fn runs(figure: &Seen, actor: Actor) -> bool {
+    actor.round.runs || actor.round.path_cost > 2 * combat_move_metres(figure)
+}
+
+/// Too weak for a missile weapon (YC-M-STR, R-104): all its shots are slow snap shots. Two hands
+/// add 2 unless the weapon needs both anyway.
+pub(crate) fn weak_user(figure: &Seen, item: crate::figure::ItemIndex) -> bool {
+    let weapon = &figure.arsenal.get(item).weapon;
+    let bonus = match weapon.hands {
+        crate::data::Hands::Two | crate::data::Hands::OneOrTwo => 2,
+        crate::data::Hands::One | crate::data::Hands::NeedsTwo => 0,
+    };
+    figure.attributes.get(Attribute::Strength) + bonus < weapon.strength
+}

@@ -1,0 +1,246 @@
+//! From damage levels to wounds and stuns on the tracks (chapter 21, R-116, R-119).
+
+/// What one hit inflicts, before it meets the tracks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Harm {
+    pub(crate) wounds: i32,
+    /// Stuns of stun damage: compared with what is there (YC-DT-STUNS).
+    pub(crate) stuns: i32,
+    /// Stuns of mixed damage: added (YC-DT-MIXED).
+    pub(crate) mixed_stuns: i32,
+}
+
+impl Harm {
+    /// All stuns, however they count.
+    pub(crate) fn all_stuns(self) -> i32 {
+        self.stuns + self.mixed_stuns
+    }
+
+    pub(crate) fn is_none(self) -> bool {
+        self == Self::default()
+    }
+
+    fn doubled(self) -> Self {
+        Self {
+            wounds: 2 * self.wounds,
+            stuns: 2 * self.stuns,
+            mixed_stuns: 2 * self.mixed_stuns,
+        }
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Self {
+            wounds: self.wounds + other.wounds,
+            stuns: self.stuns + other.stuns,
+            mixed_stuns: self.mixed_stuns + other.mixed_stuns,
+        }
+    }
+}
+
+/// Damage levels of a difference of damage and soak (YC-DMG-LEVELS).
+pub(crate) const fn levels(difference: i32) -> i32 {
+    if difference < 0 { 0 } else { 1 + difference / 5 }
+}
+
+/// Levels of one type index as wounds and stuns.
+fn convert(levels: i32, kind: i32) -> Harm {
+    match kind {
+        3.. => Harm {
+            wounds: levels,
+            ..Harm::default()
+        },
+        2 => Harm {
+            wounds: levels / 2,
+            mixed_stuns: (levels + 1) / 2,
+            ..Harm::default()
+        },
+        1 => Harm {
+            stuns: levels,
+            ..Harm::default()
+        },
+        0 => Harm {
+            stuns: levels / 2,
+            ..Harm::default()
+        },
+        _ => Harm::default(),
+    }
+}
+
+/// How a hit's levels turn into harm.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Conversion {
+    /// Final type index.
+    pub(crate) kind: i32,
+    /// First levels that drop one type more.
+    pub(crate) dampened: i32,
+    /// Crushing weapons: a near miss of up to 5 is one level, one type worse.
+    pub(crate) crushing: bool,
+    /// Shot at short range: wounds and stuns doubled (YC-SG).
+    pub(crate) doubles: bool,
+}
+
+impl Conversion {
+    /// The harm of a damage total that differs from soak by `difference`.
+    pub(crate) fn harm(&self, difference: i32) -> Harm {
+        if difference < 0 {
+            return if self.crushing && difference >= -5 {
+                convert(1, self.kind - 1)
+            } else {
+                Harm::default()
+            };
+        }
+        let levels = levels(difference);
+        let dampened = levels.min(self.dampened);
+        let harm = convert(dampened, self.kind - 1).plus(convert(levels - dampened, self.kind));
+        if self.doubles { harm.doubled() } else { harm }
+    }
+}
+
+/// Where the tracks stand after a hit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Tally {
+    /// Wounds before they are capped at Fatal: the fatal check wants to know.
+    pub(crate) wounds: i32,
+    /// Stuns, at most Beaten.
+    pub(crate) stuns: i32,
+    /// Stuns that went over Beaten and became wounds.
+    pub(crate) wrapped: i32,
+}
+
+/// Applies `harm` to tracks of `size` (R-116 step 9: wounds, then stun damage, then mixed stuns).
+pub(crate) fn apply(size: i32, wounds: i32, stuns: i32, harm: Harm) -> Tally {
+    let cap = size + 1;
+    let mut now = stuns;
+    let fresh = harm.stuns;
+    if fresh > now {
+        now = fresh;
+    } else if fresh >= 1 && 2 * fresh >= now {
+        now += 1;
+    }
+    now += harm.mixed_stuns;
+    let wrapped = (now - cap).max(0);
+    Tally {
+        wounds: wounds + harm.wounds + wrapped,
+        stuns: now - wrapped,
+        wrapped,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Conversion, Harm, apply, levels};
+
+    fn stun(n: i32) -> Harm {
+        Harm {
+            stuns: n,
+            ..Harm::default()
+        }
+    }
+
+    const PLAIN: Conversion = Conversion {
+        kind: 3,
+        dampened: 0,
+        crushing: false,
+        doubles: false,
+    };
+
+    #[test]
+    fn tb_03_four_punches() {
+        let mut stuns = 0;
+        let held: Vec<_> = [2, 2, 1, 5]
+            .into_iter()
+            .map(|hit| {
+                stuns = apply(5, 0, stuns, stun(hit)).stuns;
+                stuns
+            })
+            .collect();
+        assert_eq!(held, [2, 3, 3, 5]);
+    }
+
+    #[test]
+    fn tb_01_wounds_add() {
+        let harm = Harm {
+            wounds: 2,
+            ..Harm::default()
+        };
+        assert_eq!(apply(5, 2, 0, harm).wounds, 4);
+    }
+
+    #[test]
+    fn tb_05_mixed_stuns_add() {
+        let mixed = Conversion { kind: 2, ..PLAIN };
+        let after = apply(5, 0, 4, mixed.harm(0));
+        assert_eq!((after.wounds, after.stuns), (0, 5));
+    }
+
+    #[test]
+    fn tb_09_damage_113_against_21_is_nineteen_levels() {
+        assert_eq!(levels(113 - 21), 19);
+        assert_eq!(levels(-1), 0);
+        assert_eq!(levels(0), 1);
+    }
+
+    #[test]
+    fn tb_11_tb_12_stuns_wrap_into_wounds() {
+        let both = Harm {
+            wounds: 9,
+            mixed_stuns: 10,
+            ..Harm::default()
+        };
+        let after = apply(5, 0, 0, both);
+        assert_eq!((after.stuns, after.wounds), (6, 13));
+        let after = apply(5, 0, 0, stun(19));
+        assert_eq!((after.stuns, after.wounds), (6, 13));
+    }
+
+    #[test]
+    fn tb_25_light_bulletproof_drops_the_first_level() {
+        let vest = Conversion {
+            dampened: 1,
+            ..PLAIN
+        };
+        let harm = vest.harm(10);
+        assert_eq!((harm.wounds, harm.all_stuns()), (2, 1));
+    }
+
+    #[test]
+    fn tc_61_tc_62_heavy_bulletproof() {
+        let suit = Conversion {
+            dampened: 3,
+            ..PLAIN
+        };
+        let harm = suit.harm(20);
+        assert_eq!((harm.wounds, harm.all_stuns()), (3, 2));
+        let light_gun = Conversion { kind: 2, ..suit };
+        let after = apply(5, 0, 0, light_gun.harm(20));
+        assert_eq!((after.wounds, after.stuns), (1, 4));
+    }
+
+    #[test]
+    fn tc_59_mixed_on_five_stuns() {
+        let mixed = Conversion { kind: 2, ..PLAIN };
+        let after = apply(5, 0, 5, mixed.harm(20));
+        assert_eq!((after.stuns, after.wounds), (6, 4));
+    }
+
+    #[test]
+    fn tc_60_at_the_cap() {
+        let hit = |n| {
+            let after = apply(5, 0, 6, stun(n));
+            (after.stuns, after.wounds)
+        };
+        assert_eq!(hit(3), (6, 1));
+        assert_eq!(hit(2), (6, 0));
+        assert_eq!(hit(8), (6, 2));
+    }
+
+    #[test]
+    fn r_66_crushing_near_miss() {
+        let mace = Conversion {
+            crushing: true,
+            ..PLAIN
+        };
+        assert_eq!(mace.harm(-5).all_stuns(), 1);
+        assert!(mace.harm(-6).is_none());
+    }
+}

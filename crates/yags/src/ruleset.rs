@@ -1,0 +1,206 @@
+//! YAGS as the kernel sees it.
+
+use crate::accept::accept_declaration;
+use crate::beats::{Answer, Assault, threat_of};
+use crate::data::Library;
+use crate::figure::{Field, Roll, spawn_figure};
+use crate::forecast::{forecast_declaration, forecast_reaction};
+use crate::grammar::{offer_declaration, offer_reaction, why_not_tile};
+use crate::round::Progress;
+use crate::{round, sheet, vocabulary};
+use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource, World};
+use bevy_ecs::system::SystemState;
+use std::sync::Arc;
+use tabletop::CombatantId;
+use tabletop::agenda::Agenda;
+use tabletop::choices::{Offer, Reason};
+use tabletop::decision::{Decision, Pick};
+use tabletop::forecast::{Detail, Forecast};
+use tabletop::ruleset::{Digest, Ruleset, Sheet, Vocabulary};
+use tabletop::scenario::{Scenario, ScenarioFault};
+use tabletop::umpire::Umpire;
+
+/// YAGS Combat with the figures of one library.
+pub struct Yags {
+    library: Arc<Library>,
+}
+
+impl Yags {
+    /// The rules with these figures.
+    pub fn new(library: Library) -> Self {
+        Self {
+            library: Arc::new(library),
+        }
+    }
+
+    /// The rules with the figures of an assets folder.
+    ///
+    /// # Errors
+    /// The first problem in its files.
+    pub fn load(depot: &content::Depot) -> Result<Self, content::Problem> {
+        Library::load(depot).map(Self::new)
+    }
+
+    /// The figures.
+    pub fn library(&self) -> &Library {
+        &self.library
+    }
+}
+
+/// Prepared access to the world for questions from outside, made once per world.
+#[derive(Resource)]
+struct Desk {
+    reading: SystemState<(
+        Field<'static, 'static>,
+        Query<'static, 'static, &'static Assault>,
+        Res<'static, Agenda>,
+    )>,
+    accepting: SystemState<(
+        Field<'static, 'static>,
+        Umpire<'static, 'static>,
+        ResMut<'static, Answer>,
+    )>,
+}
+
+/// Runs `ask` on the figures and the attack that waits for an answer, if one does.
+fn with_field<T>(
+    world: &mut World,
+    ask: impl FnOnce(&mut Field, Option<Assault>) -> T,
+) -> T {
+    world.resource_scope(|world, mut desk: bevy_ecs::prelude::Mut<Desk>| {
+        let Ok((mut field, assaults, agenda)) = desk.reading.get_mut(world) else {
+            unreachable!("a mustered world has all that reading needs")
+        };
+        let waiting = agenda
+            .top()
+            .and_then(|beat: Entity| assaults.get(beat).ok())
+            .cloned();
+        ask(&mut field, waiting)
+    })
+}
+
+impl Ruleset for Yags {
+    fn id(&self) -> &'static str {
+        "yags"
+    }
+
+    fn vocabulary(&self) -> &'static Vocabulary {
+        &vocabulary::VOCABULARY
+    }
+
+    fn data_hash(&self) -> u64 {
+        self.library.hash()
+    }
+
+    fn phases(&self) -> Vec<bevy_ecs::prelude::Schedule> {
+        round::phases()
+    }
+
+    fn resolution(&self) -> bevy_ecs::prelude::Schedule {
+        round::resolution()
+    }
+
+    fn muster(&self, world: &mut World, scenario: &Scenario) -> Result<(), ScenarioFault> {
+        let mut roll = Roll::default();
+        for (index, combatant) in scenario.sheet.combatants.iter().enumerate() {
+            let Some(figure) = self.library.figure(&combatant.figure) else {
+                return Err(ScenarioFault::new(
+                    format!("combatants[{index}].figure"),
+                    format!("YAGS has no figure {:?}", combatant.figure),
+                    "name one of assets/rules/yags/figures.ron",
+                ));
+            };
+            let id = CombatantId(index as u16);
+            roll.0
+                .push(spawn_figure(world, id, combatant, figure, &self.library));
+        }
+        world.insert_resource(roll);
+        world.insert_resource(Progress::default());
+        world.insert_resource(Answer::default());
+        if !world.contains_resource::<Desk>() {
+            let desk = Desk {
+                reading: SystemState::new(world),
+                accepting: SystemState::new(world),
+            };
+            world.insert_resource(desk);
+        }
+        Ok(())
+    }
+
+    fn offer(
+        &self,
+        world: &mut World,
+        decision: &Decision,
+        partial: &[Pick],
+        offer: &mut dyn Offer,
+    ) {
+        with_field(world, |field, waiting| match (decision.key(), waiting) {
+            ("declare", _) => offer_declaration(field, decision.by, partial, offer),
+            (_, _) if !partial.is_empty() => offer.complete(),
+            (key, Some(assault)) => {
+                let threat = threat_of(&assault, field);
+                offer_reaction(field, key, decision.about(), &assault, threat, offer);
+            }
+            (_, None) => {}
+        });
+    }
+
+    fn why_not(
+        &self,
+        world: &mut World,
+        decision: &Decision,
+        partial: &[Pick],
+        pick: &Pick,
+    ) -> Option<Reason> {
+        match pick {
+            Pick::Tile(tile) if decision.key() == "declare" => with_field(world, |field, _| {
+                why_not_tile(field, decision.by, partial, *tile)
+            }),
+            _ => None,
+        }
+    }
+
+    fn accept(&self, world: &mut World, decision: &Decision, picks: &[Pick]) {
+        world.resource_scope(|world, mut desk: bevy_ecs::prelude::Mut<Desk>| {
+            {
+                let Ok((mut field, mut umpire, mut answer)) = desk.accepting.get_mut(world) else {
+                    unreachable!("a mustered world has all that accepting needs")
+                };
+                if decision.key() == "declare" {
+                    accept_declaration(&mut field, &mut umpire, decision.by, picks);
+                } else {
+                    answer.0 = picks.first().cloned();
+                }
+            }
+            desk.accepting.apply(world);
+        });
+    }
+
+    fn forecast(
+        &self,
+        world: &mut World,
+        decision: &Decision,
+        partial: &[Pick],
+        detail: Detail,
+    ) -> Forecast {
+        with_field(world, |field, waiting| match (decision.key(), waiting) {
+            ("declare", _) => forecast_declaration(field, decision.by, partial, detail),
+            (key, Some(assault)) => {
+                forecast_reaction(field, key, decision.by, &assault, partial, detail)
+            }
+            (_, None) => Forecast::default(),
+        })
+    }
+
+    fn sheet(&self, world: &mut World, id: CombatantId) -> Sheet {
+        with_field(world, |field, _| sheet::sheet(field, id))
+    }
+
+    fn digest(&self, world: &mut World, digest: &mut Digest) {
+        with_field(world, |field, _| {
+            for id in field.ids() {
+                sheet::digest(field, id, digest);
+            }
+        });
+    }
+}

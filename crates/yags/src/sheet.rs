@@ -1,0 +1,203 @@
+//! What there is to know of a figure, for ladders and inspectors.
+
+use crate::accept::{phase_of, sentence};
+use crate::data::{Attribute, Skill};
+use crate::figure::{Act, Field, Load, Place, Posture, Vitality};
+use crate::rules::movement::{combat_move_metres, move_metres};
+use crate::vocabulary::condition;
+use tabletop::CombatantId;
+use tabletop::event::Intent;
+use tabletop::ruleset::{Digest, Sheet};
+
+/// The sheet of `id` now.
+pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
+    let figure = field.get(id);
+    let size = i16::from(figure.frame.size);
+    let health = figure.attributes.get(Attribute::Health) as i16;
+    let rounds = figure
+        .arsenal
+        .held()
+        .find_map(|(_, item)| item.weapon.missile.map(|m| (item.rounds, m.capacity)))
+        .unwrap_or((0, 0));
+    let mut conditions = Vec::new();
+    match *figure.condition.posture {
+        Posture::Upright => {}
+        Posture::Crouched => conditions.push(condition::CROUCHED),
+        Posture::Prone => conditions.push(condition::PRONE),
+    }
+    match *figure.condition.vitality {
+        Vitality::Conscious => {}
+        Vitality::Unconscious => conditions.push(condition::UNCONSCIOUS),
+        Vitality::Dead => conditions.push(condition::DEAD),
+    }
+    if figure.aim.at.is_some() {
+        conditions.push(condition::AIMING);
+    }
+    if figure.declaration.act == Act::FullDodge {
+        conditions.push(condition::DODGING);
+    }
+    if figure.arsenal.iter().any(|(_, item)| item.jammed) {
+        conditions.push(condition::JAMMED);
+    }
+    let intent = figure.declaration.made.then(|| {
+        let target = figure.declaration.target.map(|target| field.get(target));
+        Intent {
+            by: id,
+            sentence: sentence(&figure, figure.declaration, target.as_ref()).into(),
+            path: figure.declaration.path.clone(),
+            target: figure.declaration.target,
+            phase: phase_of(&figure, figure.declaration),
+            icon: crate::accept::icon(figure.declaration.act),
+        }
+    });
+    Sheet {
+        id,
+        name: figure.called.name.to_string(),
+        kind: figure.called.kind.to_string(),
+        art: figure.called.art.to_string(),
+        side: figure.owner(),
+        tile: figure.tile(),
+        facing: figure.facing.0,
+        standing: figure.standing.0,
+        gauges: vec![
+            (i16::from(figure.wounds.0), size + 1),
+            (i16::from(figure.stuns.0), size + 1),
+            (i16::from(figure.fatigue.level()), health + 3),
+            (figure.initiative.value as i16, 0),
+            (rounds.0 as i16, rounds.1 as i16),
+        ],
+        conditions,
+        intent,
+        lines: lines(field, id),
+    }
+}
+
+fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
+    let figure = field.get(id);
+    let mut lines = Vec::new();
+    let mut line = |label: &str, text: String| lines.push((label.to_owned(), text));
+    let attribute = |a: Attribute| figure.attributes.get(a);
+    line(
+        "attributes",
+        format!(
+            "Str {} Hea {} Agi {} Dex {} Per {} Int {} Wil {}",
+            attribute(Attribute::Strength),
+            attribute(Attribute::Health),
+            attribute(Attribute::Agility),
+            attribute(Attribute::Dexterity),
+            attribute(Attribute::Perception),
+            attribute(Attribute::Intelligence),
+            attribute(Attribute::Will),
+        ),
+    );
+    let skills: Vec<String> = [
+        Skill::Brawl,
+        Skill::Melee,
+        Skill::Throw,
+        Skill::Bow,
+        Skill::Crossbow,
+        Skill::Guns,
+        Skill::HeavyWeapons,
+    ]
+    .into_iter()
+    .filter(|skill| figure.skills.get(*skill) > 0)
+    .map(|skill| format!("{} {}", skill.name(), figure.skills.get(skill)))
+    .collect();
+    line("skills", skills.join(", "));
+    line(
+        "soak",
+        format!(
+            "{} + armour {}{}",
+            figure.frame.soak,
+            figure.suit.protection(),
+            match (figure.suit.heavy, figure.suit.bulletproof) {
+                (true, true) => ", heavy, bulletproof",
+                (true, false) => ", heavy",
+                (false, true) => ", bulletproof",
+                (false, false) => "",
+            }
+        ),
+    );
+    line(
+        "move",
+        format!(
+            "{} m free, {} m at a run",
+            combat_move_metres(&figure),
+            move_metres(&figure)
+        ),
+    );
+    for (_, item) in figure.arsenal.iter() {
+        if item.place == Place::Gone {
+            continue;
+        }
+        let place = if item.place == Place::Ready {
+            "in hand"
+        } else {
+            "carried"
+        };
+        let load = match (item.weapon.missile, item.load) {
+            (None, _) => String::new(),
+            (Some(missile), _) if missile.is_thrown() => format!(", {} more", item.spare),
+            (Some(_), Load::Loaded) => format!(", {} loaded, {} more", item.rounds, item.spare),
+            (Some(_), Load::Fresh) => format!(", just loaded, {} more", item.spare),
+            (Some(_), Load::Empty(_)) => format!(", empty, {} more", item.spare),
+        };
+        line(&item.weapon.name, format!("{place}{load}"));
+    }
+    lines
+}
+
+/// Feeds a figure's changing state.
+pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
+    let figure = field.get(id);
+    let tile = figure.tile();
+    let round = figure.declaration;
+    let pack = |parts: &[i64]| parts.iter().fold(0_i64, |all, part| all << 12 ^ part);
+    digest.number(pack(&[
+        i64::from(id.0),
+        i64::from(tile.x),
+        i64::from(tile.y),
+        figure.facing.0 as i64,
+        i64::from(figure.wounds.0),
+    ]));
+    digest.number(pack(&[
+        i64::from(figure.stuns.0),
+        i64::from(figure.fatigue.fatigue),
+        i64::from(figure.fatigue.exhaustion),
+        *figure.condition.vitality as i64,
+        *figure.condition.posture as i64,
+    ]));
+    digest.number(pack(&[
+        i64::from(figure.initiative.value),
+        i64::from(figure.initiative.tie),
+        i64::from(figure.slots.declared),
+        figure.slots.assigned.len() as i64,
+        i64::from(figure.crisis.fatal_since),
+    ]));
+    digest.number(pack(&[
+        round.act as i64,
+        round.stance as i64,
+        round.shot as i64,
+        i64::from(round.item),
+        round.target.map_or(-1, |target| i64::from(target.0)),
+    ]));
+    digest.number(pack(&[
+        i64::from(round.done),
+        i64::from(round.path_cost),
+        figure.aim.at.map_or(-1, |target| i64::from(target.0)),
+        figure.closed_by.0.len() as i64,
+    ]));
+    for (_, item) in figure.arsenal.iter() {
+        digest.number(pack(&[
+            item.place as i64,
+            i64::from(item.rounds),
+            i64::from(item.spare),
+            match item.load {
+                Load::Loaded => -1,
+                Load::Fresh => -2,
+                Load::Empty(left) => i64::from(left),
+            },
+            i64::from(item.jammed),
+        ]));
+    }
+}
