@@ -1,0 +1,46 @@
+//! The three scenarios under YAGS.
+
+use content::{Depot, Problem};
+use std::sync::Arc;
+use tabletop::Battle;
+use tabletop::dice::DiceSource;
+use tabletop::ruleset::Ruleset;
+use tabletop::scenario::Scenario;
+use yags::Yags;
+
+/// The scenarios that the players are tried on.
+pub const SCENARIOS: [&str; 3] = ["yard", "ford", "farmhouse"];
+
+/// Rules and scenarios as they stand in the assets.
+pub struct Table {
+    /// YAGS.
+    pub rules: Arc<dyn Ruleset>,
+    /// The scenarios of [`SCENARIOS`], in that order.
+    pub scenarios: Vec<Arc<Scenario>>,
+}
+
+impl Table {
+    /// Reads the assets.
+    pub fn load() -> Result<Self, Problem> {
+        let depot = Depot::locate()?;
+        let scenarios = SCENARIOS
+            .iter()
+            .map(|id| depot.scenario(id).map(Arc::new))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            rules: Arc::new(Yags::load(&depot)?),
+            scenarios,
+        })
+    }
+
+    /// A battle with seeded dice that has not begun.
+    pub fn battle(&self, scenario: &Arc<Scenario>, seed: u64) -> Battle {
+        Battle::new(
+            Arc::clone(&self.rules),
+            Arc::clone(scenario),
+            DiceSource::Seeded(seed),
+            false,
+        )
+        .expect("the scenarios of the assets are sound")
+    }
+}
