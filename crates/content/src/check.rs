@@ -6,6 +6,8 @@ use crate::problem::Problem;
 use crate::saves::record_from;
 use crate::source::Source;
 use crate::spelling::suggest;
+use crate::syntax::parse;
+use serde::de::IgnoredAny;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs;
@@ -65,8 +67,8 @@ impl fmt::Display for Report {
 }
 
 /// Checks files, and all `.ron` files in folders and the folders in them. What a file is shows in
-/// its contents, or else in its folder. What it refers to is looked for in the folder of assets that
-/// it lies in, or else in `depot`.
+/// its contents, or else in its folder; of other files in folders only the syntax is checked. What a
+/// file refers to is looked for in the folder of assets that it lies in, or else in `depot`.
 pub fn check(paths: &[PathBuf], depot: Option<&Depot>, checkers: &[&dyn Checker]) -> Report {
     let mut report = Report::default();
     let mut files = Vec::new();
@@ -81,7 +83,7 @@ pub fn check(paths: &[PathBuf], depot: Option<&Depot>, checkers: &[&dyn Checker]
     };
     for file in files {
         inspector.report.files += 1;
-        inspector.inspect(&file);
+        inspector.inspect(&file, paths.contains(&file));
     }
     inspector.report
 }
@@ -165,7 +167,7 @@ struct Inspector<'a> {
 }
 
 impl Inspector<'_> {
-    fn inspect(&mut self, path: &Path) {
+    fn inspect(&mut self, path: &Path, named: bool) {
         let source = match Source::read(path) {
             Ok(source) => source,
             Err(problem) => return self.report.add(problem),
@@ -175,7 +177,7 @@ impl Inspector<'_> {
             Kind::Scenario => self.scenario(path, &source),
             Kind::Record => self.record(path, &source),
             Kind::Rules => self.rules(path, &source),
-            Kind::Unknown => Err(unknown(&source)),
+            Kind::Unknown => unknown(&source, named),
         };
         if let Err(problem) = found {
             self.report.add(problem);
@@ -272,13 +274,14 @@ impl Inspector<'_> {
     }
 }
 
-fn unknown(source: &Source) -> Problem {
-    if let Err(problem) = crate::syntax::parse::<serde::de::IgnoredAny>(source) {
-        return problem;
+fn unknown(source: &Source, named: bool) -> Result<(), Problem> {
+    parse::<IgnoredAny>(source)?;
+    if !named {
+        return Ok(());
     }
-    Problem::whole(
+    Err(Problem::whole(
         &*source.file,
         "this is neither a scenario nor a map nor a record of a battle",
         "check its fields, or put it into the folder of its kind",
-    )
+    ))
 }

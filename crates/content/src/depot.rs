@@ -221,3 +221,32 @@ pub(crate) fn map_from(source: &Source) -> Result<BattleMap, Problem> {
 fn holds_assets(folder: &Path) -> bool {
     folder.join("scenarios").is_dir() || folder.join("rules").is_dir()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Depot;
+    use crate::problem::Problem;
+
+    #[test]
+    fn finds_the_assets_of_the_game() -> Result<(), Problem> {
+        let depot = Depot::locate()?;
+        assert!(depot.path("rules/yags").is_dir());
+        assert!(!depot.scenarios()?.is_empty());
+        Ok(())
+    }
+
+    #[test]
+    fn says_what_is_not_there() -> Result<(), Problem> {
+        let told = |problem: Option<Problem>| {
+            problem
+                .map(|problem| problem.to_string())
+                .unwrap_or_default()
+        };
+        assert!(told(Depot::open("no/such/folder").err()).contains("there is no such folder"));
+        assert!(told(Depot::open("src").err()).contains("holds no assets"));
+        let depot = Depot::locate()?;
+        assert!(told(depot.scenario("frod").err()).contains("did you mean `ford`?"));
+        assert!(told(depot.scenario("../maps/ford").err()).contains("there is no scenario"));
+        Ok(())
+    }
+}

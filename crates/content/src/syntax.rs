@@ -71,6 +71,10 @@ fn words(error: &Error) -> (String, String) {
             "close the brackets that are still open; a file cut short has to be restored"
                 .to_owned(),
         ),
+        Error::ExpectedStringEnd => (
+            "the text that begins here does not end".to_owned(),
+            "close its double quotes; a file cut short has to be restored".to_owned(),
+        ),
         Error::NoSuchStructField {
             expected,
             found,
@@ -129,14 +133,13 @@ fn remedy(error: &Error) -> &'static str {
     match error {
         Error::ExpectedComma => "put a comma after the entry before, or close its bracket",
         Error::ExpectedString => "write the text between double quotes",
-        Error::ExpectedStringEnd => "close the double quotes",
         Error::ExpectedInteger => "write a whole number without quotes",
         Error::ExpectedBoolean => "write `true` or `false`",
         Error::ExpectedChar => "write one character between single quotes",
         Error::ExpectedArray => "write a list between `[` and `]`",
         Error::ExpectedMap => "write a map between `{` and `}`",
         Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => {
-            "write the fields between `(` and `)`"
+            "write it between `(` and `)`"
         }
         Error::ExpectedMapColon => "put a colon between a name and its value",
         Error::ExpectedIdentifier => "write a name without quotes",

@@ -6,12 +6,19 @@ use tabletop::scenario::Scenario;
 
 fn scenarios() -> Result<Vec<Scenario>, Problem> {
     let depot = Depot::locate()?;
-    depot.scenarios()?.iter().map(|id| depot.scenario(id)).collect()
+    depot
+        .scenarios()?
+        .iter()
+        .map(|id| depot.scenario(id))
+        .collect()
 }
 
 #[test]
 fn every_scenario_loads() -> Result<(), Problem> {
-    let ids: Vec<_> = scenarios()?.into_iter().map(|scenario| scenario.id).collect();
+    let ids: Vec<_> = scenarios()?
+        .into_iter()
+        .map(|scenario| scenario.id)
+        .collect();
     assert_eq!(ids, ["farmhouse", "ford", "yard"]);
     Ok(())
 }
@@ -45,7 +52,11 @@ fn everybody_can_get_everywhere() -> Result<(), Problem> {
         let start = scenario.sheet.combatants[0].tile();
         let ways = reach(map, start, 10_000, &TileSet::new(map));
         for tile in map.tiles().filter(|tile| map.passable(*tile)) {
-            assert!(ways.cost(tile).is_some(), "{}: no way to {tile}", scenario.id);
+            assert!(
+                ways.cost(tile).is_some(),
+                "{}: no way to {tile}",
+                scenario.id
+            );
         }
     }
     Ok(())
@@ -71,7 +82,9 @@ fn long_views(map: &BattleMap) -> usize {
     let tiles: Vec<Tile> = map.tiles().filter(|tile| map.passable(*tile)).collect();
     let far = |a: Tile, b: Tile| (225..=625).contains(&map.squared_metres(a, b));
     let seen = |a: &Tile| {
-        let views = tiles.iter().filter(|b| far(*a, **b) && in_sight(map, *a, **b));
+        let views = tiles
+            .iter()
+            .filter(|b| far(*a, **b) && in_sight(map, *a, **b));
         views.count()
     };
     tiles.iter().map(seen).sum::<usize>() / tiles.len()
@@ -83,7 +96,10 @@ fn shooters_have_lanes() -> Result<(), Problem> {
     for name in ["ford", "farmhouse"] {
         let (map, _) = depot.map(name)?;
         let views = long_views(&map);
-        assert!((20..200).contains(&views), "{name}: {views} tiles on the average");
+        assert!(
+            (20..200).contains(&views),
+            "{name}: {views} tiles on the average"
+        );
     }
     Ok(())
 }

@@ -1,7 +1,8 @@
 //! The figures on file: they load, they fit together, and they make the totals of the roster.
 
-use content::{Depot, Problem};
-use yags::data::{Attribute, FigureSheet, Library, Skill, WeaponSheet};
+use content::{Depot, Problem, check};
+use std::path::PathBuf;
+use yags::data::{Attribute, DataChecker, FigureSheet, Library, Skill, WeaponSheet};
 
 fn library() -> Result<Library, Problem> {
     Library::load(&Depot::locate()?)
@@ -118,5 +119,53 @@ fn thrown_hand_weapons_lose_their_attack_bonus() -> Result<(), Problem> {
     assert_eq!(attack("hand-axe"), Some(0));
     assert_eq!(attack("war-spear"), Some(5));
     assert_eq!(attack("throwing-axe"), Some(2));
+    Ok(())
+}
+
+#[test]
+fn the_assets_are_clean() -> Result<(), Problem> {
+    let depot = Depot::locate()?;
+    let report = check(&[depot.root().to_path_buf()], None, &[&DataChecker]);
+    assert!(report.is_clean(), "{report}");
+    Ok(())
+}
+
+#[test]
+fn broken_data_give_one_clear_error() -> Result<(), Problem> {
+    let depot = Depot::locate()?;
+    for name in ["unknown_figure.ron", "bad_range"] {
+        let path = PathBuf::from("../content/tests/broken").join(name);
+        let report = check(&[path], Some(&depot), &[&DataChecker]);
+        insta::assert_snapshot!(name, report.to_string());
+    }
+    Ok(())
+}
+
+#[test]
+fn altered_figures_are_read_or_refused() -> Result<(), Problem> {
+    let depot = Depot::locate()?;
+    let texts = ["weapons", "armour", "figures"].map(|name| format!("rules/yags/{name}.ron"));
+    for path in texts {
+        let source = depot.source(&path)?;
+        for place in 0..50 {
+            let mut end = source.text.len() * place / 50;
+            while !source.text.is_char_boundary(end) {
+                end -= 1;
+            }
+            let cut = content::Source::new(&*source.file, &source.text[..end]);
+            let other = source.text.replacen(['0', '1', '(', '"'], "-9", place);
+            let altered = content::Source::new(&*source.file, other);
+            for text in [cut, altered] {
+                for problem in [
+                    content::parse::<Vec<WeaponSheet>>(&text).err(),
+                    content::parse::<Vec<FigureSheet>>(&text).err(),
+                ] {
+                    assert!(
+                        problem.is_none_or(|problem| problem.to_string().starts_with("error: "))
+                    );
+                }
+            }
+        }
+    }
     Ok(())
 }

@@ -188,15 +188,28 @@ fn check_weapon(weapon: &WeaponSheet) -> Result<(), LibraryFault> {
     let Some(missile) = &weapon.missile else {
         return Ok(());
     };
-    let ordered = missile.short < missile.medium && missile.medium < missile.long;
-    if !ordered {
-        return Err(LibraryFault {
-            kind: "weapon",
-            id: id.clone(),
-            field: "missile.short".to_owned(),
-            message: "short, medium and long range must grow".to_owned(),
-            remedy: "give three growing distances in metres".to_owned(),
-        });
+    range(
+        "weapon",
+        id,
+        "missile.increment",
+        missile.increment.into(),
+        0,
+        200,
+    )?;
+    range("weapon", id, "missile.short", missile.short.into(), 1, 9999)?;
+    for (field, value, shorter, limit) in [
+        ("missile.medium", missile.medium, "short", missile.short),
+        ("missile.long", missile.long, "medium", missile.medium),
+    ] {
+        if value <= limit {
+            return Err(LibraryFault {
+                kind: "weapon",
+                id: id.clone(),
+                field: field.to_owned(),
+                message: format!("{value} m is not more than the {shorter} range of {limit} m"),
+                remedy: "give three growing distances".to_owned(),
+            });
+        }
     }
     Ok(())
 }
