@@ -25,14 +25,32 @@ pub fn parse<T: DeserializeOwned>(source: &Source) -> Result<T, Problem> {
 
 fn problem(source: &Source, error: &SpannedError) -> Problem {
     let text = &source.text;
-    let mut range = offset(text, error.span.start)..offset(text, error.span.end);
-    if matches!(error.code, Error::Eof) || range.start >= text.trim_end().len() {
+    let start = offset(text, error.span.start);
+    let start = start + blanks(&text[start..]);
+    let end = text.trim_end().len();
+    let range = if matches!(error.code, Error::Eof) || start >= end {
         // The end of the text shows nothing; the last thing before it does.
-        let end = text.trim_end().len();
-        range = end..end;
-    }
+        end..end
+    } else {
+        start..offset(text, error.span.end).max(start + token(&text[start..]))
+    };
     let (message, remedy) = words(&error.code);
     source.at(range, message, remedy)
+}
+
+/// Blanks and line ends at the beginning of a text, in bytes.
+fn blanks(text: &str) -> usize {
+    text.len() - text.trim_start().len()
+}
+
+/// The first word, number or quoted text of a text, in bytes.
+fn token(text: &str) -> usize {
+    if let Some(quoted) = text.strip_prefix('"') {
+        let line = quoted.lines().next().unwrap_or_default();
+        return line.find('"').map_or(line.len() + 1, |end| end + 2);
+    }
+    let word = |sign: char| sign.is_alphanumeric() || sign == '_';
+    text.find(|sign| !word(sign)).unwrap_or(text.len())
 }
 
 fn offset(text: &str, position: Position) -> usize {
@@ -109,9 +127,20 @@ fn words(error: &Error) -> (String, String) {
             format!("here stands {found}, but {expected} is expected"),
             format!("write {expected}"),
         ),
-        Error::ExpectedDifferentLength { expected, found } => (
-            format!("here stand {found} elements, but {expected} is expected"),
-            format!("give {expected}"),
+        Error::ExpectedDifferentLength { expected, found } => {
+            let values = if *found == 1 {
+                "value stands"
+            } else {
+                "values stand"
+            };
+            (
+                format!("{found} {values} here, but {expected} is expected"),
+                format!("give {expected}"),
+            )
+        }
+        Error::ExpectedNamedStructLike(name) => (
+            format!("expected {}", kind(Some(&(*name).to_owned()))),
+            "write its fields between `(` and `)`".to_owned(),
         ),
         Error::IntegerOutOfBounds => (
             "the number is too large or too small for this field".to_owned(),
@@ -131,16 +160,16 @@ fn words(error: &Error) -> (String, String) {
 
 fn remedy(error: &Error) -> &'static str {
     match error {
-        Error::ExpectedComma => "put a comma after the entry before, or close its bracket",
+        Error::ExpectedComma => {
+            "put a comma before this, or look for a bracket or a quote before it that is not closed"
+        }
         Error::ExpectedString => "write the text between double quotes",
         Error::ExpectedInteger => "write a whole number without quotes",
         Error::ExpectedBoolean => "write `true` or `false`",
         Error::ExpectedChar => "write one character between single quotes",
         Error::ExpectedArray => "write a list between `[` and `]`",
         Error::ExpectedMap => "write a map between `{` and `}`",
-        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) => {
-            "write it between `(` and `)`"
-        }
+        Error::ExpectedStructLike => "write it between `(` and `)`",
         Error::ExpectedMapColon => "put a colon between a name and its value",
         Error::ExpectedIdentifier => "write a name without quotes",
         Error::ExpectedArrayEnd | Error::ExpectedMapEnd | Error::ExpectedStructLikeEnd => {
