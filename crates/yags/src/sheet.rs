@@ -182,10 +182,18 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         round.target.map_or(-1, |target| i64::from(target.0)),
     ]));
     digest.number(pack(&[
-        i64::from(round.done),
+        i64::from(round.done) | i64::from(round.made) << 1 | i64::from(round.pushed) << 2,
         i64::from(round.path_cost),
         figure.aim.at.map_or(-1, |target| i64::from(target.0)),
         figure.closed_by.0.len() as i64,
+    ]));
+    let packed = |tile: Option<tabletop::grid::Tile>| {
+        tile.map_or(-1, |tile| i64::from(tile.x) << 8 | i64::from(tile.y))
+    };
+    digest.number(pack(&[
+        packed(round.path.last().copied()),
+        packed(round.fires_from),
+        round.drawn.map_or(-1, i64::from),
     ]));
     for (_, item) in figure.arsenal.iter() {
         digest.number(pack(&[

@@ -37,7 +37,6 @@ pub(crate) mod verdict {
     pub(crate) const DEAD: u8 = 12;
     pub(crate) const UNCONSCIOUS: u8 = 13;
     pub(crate) const CARRIES_ON: u8 = 14;
-    pub(crate) const STRAYED: u8 = 15;
 }
 
 /// Gauges.
@@ -58,7 +57,6 @@ pub(crate) mod condition {
     pub(crate) const AIMING: u8 = 4;
     pub(crate) const DODGING: u8 = 5;
     pub(crate) const JAMMED: u8 = 6;
-    pub(crate) const CLOSED: u8 = 7;
 }
 
 /// Deeds.
@@ -77,8 +75,6 @@ pub(crate) mod deed {
     pub(crate) const REROLLS: u8 = 11;
     pub(crate) const CLEARS: u8 = 12;
     pub(crate) const DODGES: u8 = 13;
-    pub(crate) const MOVES: u8 = 14;
-    pub(crate) const CHECKS: u8 = 15;
 }
 
 /// Notes.
@@ -96,10 +92,9 @@ pub(crate) mod note {
     pub(crate) const NO_DEFENCE: u8 = 10;
     pub(crate) const LOADED: u8 = 11;
     pub(crate) const LOADING: u8 = 12;
-    pub(crate) const FATIGUE: u8 = 13;
-    pub(crate) const PUSHES: u8 = 14;
-    pub(crate) const TOO_FAR: u8 = 15;
-    pub(crate) const RUNS_PAST: u8 = 16;
+    pub(crate) const PUSHES: u8 = 13;
+    pub(crate) const TOO_FAR: u8 = 14;
+    pub(crate) const RUNS_PAST: u8 = 15;
 }
 
 /// Names of wound levels of a human (table A-1).
@@ -170,7 +165,6 @@ pub(crate) static VOCABULARY: Vocabulary = Vocabulary {
         verdict("dies", Mark::Fumble),
         verdict("falls unconscious", Mark::Miss),
         verdict("carries on", Mark::Hit),
-        verdict("strays", Mark::Fumble),
     ],
     gauges: &[
         GaugeWord {
@@ -228,10 +222,6 @@ pub(crate) static VOCABULARY: Vocabulary = Vocabulary {
             name: "jammed",
             role: ConditionRole::Other,
         },
-        ConditionWord {
-            name: "closed in on",
-            role: ConditionRole::Other,
-        },
     ],
     deeds: &[
         deed("attacks", DeedRole::Blow),
@@ -248,8 +238,6 @@ pub(crate) static VOCABULARY: Vocabulary = Vocabulary {
         deed("takes stock", DeedRole::Still),
         deed("clears a jam", DeedRole::Still),
         deed("dodges", DeedRole::Still),
-        deed("moves", DeedRole::Still),
-        deed("fights for consciousness", DeedRole::Still),
     ],
     notes: &[
         note("{who} cannot reach {other}: the attack is lost", rule::ENGAGE),
@@ -265,7 +253,6 @@ pub(crate) static VOCABULARY: Vocabulary = Vocabulary {
         note("{who} does not defend", rule::DEF_USE),
         note("{who} has a loaded weapon", rule::LOAD),
         note("{who} goes on loading: {n} more", rule::LOAD),
-        note("{who} is more tired", rule::FAT),
         note("{who} pushes: one fatigue to act normally", rule::INIT_PUSH),
         note("{other} is beyond the range of {who}", rule::BAND),
         note("{who} runs past {other}", rule::FREE),

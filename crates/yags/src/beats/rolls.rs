@@ -9,7 +9,9 @@ use crate::rule;
 use crate::rules::check::{Plan, success_level};
 use crate::rules::defence::guard_roll;
 use crate::rules::melee::blow;
-use crate::rules::missile::{aimed_roll, base_difficulty, best_shot, modifiers, stretch};
+use crate::rules::missile::{
+    aimed_roll, base_difficulty, best_shot, melee_members, modifiers, stretch,
+};
 use crate::rules::reach::{excess, striking_reach};
 use crate::vocabulary::{note, purpose, verdict};
 use tabletop::CombatantId;
@@ -149,29 +151,13 @@ pub(crate) fn after_stray_guard(assault: &Assault, field: &mut Field) -> Flow {
     spend_slot(assault, field)
 }
 
-/// Who is in the melee around the intended target, in order of ids.
-fn melee_group(assault: &Assault, field: &Field) -> Vec<CombatantId> {
-    let target = field.get(assault.target);
-    field
-        .all()
-        .filter(|other| {
-            let attacks = |one: &Seen, other: CombatantId| {
-                one.declaration.act == crate::figure::Act::Attack
-                    && one.declaration.target == Some(other)
-            };
-            *other.id == assault.target
-                || (*other.id != assault.attacker
-                    && other.conscious()
-                    && field.map().in_contact(other.tile(), target.tile())
-                    && (attacks(other, assault.target) || attacks(&target, *other.id)))
-        })
-        .map(|other| *other.id)
-        .collect()
-}
-
 /// A random figure of the melee is the target instead; it defends as normal, the roll stands.
 pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
-    let group = melee_group(assault, field);
+    // The intended target is one of them; in order of ids.
+    let mut group: Vec<CombatantId> = melee_members(field, assault.attacker, assault.target)
+        .chain([assault.target])
+        .collect();
+    group.sort_unstable();
     let side = field.get(assault.attacker).owner();
     let Some(face) = umpire.roll(assault.attacker, side, purpose::STRAY, group.len() as u8) else {
         return Flow::Wait;

@@ -95,16 +95,6 @@ impl FigureReadOnlyItem<'_, '_> {
             other => self.attributes.get(other),
         }
     }
-
-    /// Whether initiative 0 slows and halves it this round (YC-INIT-ZERO, YC-INIT-PUSH).
-    pub(crate) fn hampered(&self) -> bool {
-        self.initiative.rolled && self.initiative.value == 0 && !self.declaration.pushed
-    }
-
-    /// Whether it can act at all.
-    pub(crate) fn able(&self) -> bool {
-        self.conscious()
-    }
 }
 
 /// Entities of the combatants, by id.

@@ -49,6 +49,8 @@ pub(crate) struct Weapon {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Missile {
     pub(crate) kind: MissileKind,
+    /// Attack bonus when it flies.
+    pub(crate) attack: i32,
     pub(crate) increment: i32,
     pub(crate) short: i32,
     pub(crate) medium: i32,
@@ -60,7 +62,7 @@ pub(crate) struct Missile {
 }
 
 impl Missile {
-    fn from_sheet(sheet: &MissileSheet, strength: i32) -> Self {
+    fn from_sheet(sheet: &MissileSheet, attack: i8, strength: i32) -> Self {
         let factor = if sheet.range_times_strength {
             strength
         } else {
@@ -68,6 +70,7 @@ impl Missile {
         };
         Self {
             kind: sheet.kind,
+            attack: i32::from(sheet.attack.unwrap_or(attack)),
             increment: i32::from(sheet.increment),
             short: i32::from(sheet.short) * factor,
             medium: i32::from(sheet.medium) * factor,
@@ -77,11 +80,6 @@ impl Missile {
             scope: i32::from(sheet.scope),
             laser_scope: sheet.laser_scope,
         }
-    }
-
-    /// Lasers count as firearms.
-    pub(crate) fn is_firearm(&self) -> bool {
-        matches!(self.kind, MissileKind::Firearm | MissileKind::Laser)
     }
 
     /// It is the weapon itself that flies.
@@ -110,7 +108,7 @@ impl Weapon {
         let missile = sheet
             .missile
             .as_ref()
-            .map(|missile| Missile::from_sheet(missile, strength));
+            .map(|missile| Missile::from_sheet(missile, sheet.attack, strength));
         let flies_only = matches!(
             class,
             WeaponClass::Thrown

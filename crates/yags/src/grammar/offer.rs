@@ -6,6 +6,7 @@ use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Place, Posture, Seen, ShotKind, Stance};
 use crate::rule;
 use crate::rules::melee::defences_penalty;
+use crate::rules::missile::melee_around;
 use crate::rules::movement::{Gait, combat_move_metres, move_metres};
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
@@ -26,7 +27,7 @@ pub(crate) fn offer_declaration(
         Step::Action => offer_actions(field, &me, &at.plan, offer),
         Step::Weapon => offer_weapons(field, &me, &at.plan, offer),
         Step::Target => offer_targets(field, &me, &at.plan, offer),
-        Step::Shot => offer_shots(&me, &at.plan, offer),
+        Step::Shot => offer_shots(field, &me, &at.plan, offer),
         Step::Stance => offer_stances(&me, &at.plan, offer),
         Step::Tile => offer_tiles(field, &me, &at.plan, offer),
         Step::FiringTile => {
@@ -133,8 +134,9 @@ fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
     }
 }
 
-fn offer_shots(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("shot");
+    let into_melee = plan.target.is_some_and(|target| melee_around(field, *me.id, target) > 0);
     for (key, kind) in SHOTS {
         let pick = Pick::option(key);
         let hint = match kind {
@@ -150,6 +152,7 @@ fn offer_shots(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
         let refusal = match kind {
             ShotKind::Snap => None,
             _ if forced => Some((rule::M_DRAW, "only a snap shot this round")),
+            _ if into_melee => Some((rule::INTO_MELEE, "into a melee only a snap shot")),
             ShotKind::Aimed if !aimed => Some((rule::AIMED, "needs a whole round of aiming first")),
             _ => None,
         };

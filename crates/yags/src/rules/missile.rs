@@ -7,9 +7,10 @@ use super::distance::{Band, Stretch, distance_modifier};
 use super::melee::{best_skill, common_modifiers};
 use super::movement::{Gait, Motion, combat_move_metres, motion};
 use super::speed::weak_user;
-use crate::data::{MissileKind, WeaponProperty};
+use crate::data::{Attribute, MissileKind, Skill, WeaponProperty};
 use crate::figure::{Act, Field, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
+use tabletop::CombatantId;
 use tabletop::grid::{Tile, sight};
 use tabletop::ledger::{Ledger, Total};
 
@@ -127,7 +128,7 @@ fn shot_at(
         return Err(NoShot::Blocked);
     }
     let in_melee = fight(field, shooter, target);
-    let extras = extras(field, shooter, target);
+    let extras = melee_around(field, *shooter.figure.id, *target.figure.id);
     let weak = weak_user(shooter.figure, item);
     let popped = shooter.round.act == Act::PopOut;
     let forced = weak || popped || extras > 0 || shooter.round.drawn.is_some();
@@ -189,27 +190,37 @@ fn shelter(
     shelter
 }
 
-/// Further figures in the melee around the target: conscious ones in contact with it that
-/// it fights or that fight it, the shooter excluded.
-fn extras(field: &Field, shooter: Actor, target: Actor) -> i32 {
-    let mut extras = 0;
-    for other in field.all() {
-        if *other.id == *shooter.figure.id
-            || *other.id == *target.figure.id
-            || !other.conscious()
-            || i32::from(target.figure.frame.size) - i32::from(other.frame.size) >= 10
-        {
-            continue;
+/// Whoever is in the melee around `target` as far as it is declared: conscious figures in
+/// contact with it that it attacks or that attack it, `shooter` excluded.
+pub(crate) fn melee_members<'f>(
+    field: &'f Field,
+    shooter: CombatantId,
+    target: CombatantId,
+) -> impl Iterator<Item = CombatantId> + use<'f> {
+    let place = field.get(target).tile();
+    let attacks = move |by: CombatantId, at: CombatantId| {
+        let figure = field.get(by);
+        let round = figure.declaration;
+        round.act == Act::Attack && round.target == Some(at)
+    };
+    field.ids().filter(move |other| {
+        if *other == shooter || *other == target {
+            return false;
         }
-        let round = &other.declaration;
-        let attacks = round.act == Act::Attack && round.target == Some(*target.figure.id);
-        let attacked =
-            target.round.act == Act::Attack && target.round.target == Some(*other.id);
-        if (attacks || attacked) && field.map().in_contact(other.tile(), target.figure.tile()) {
-            extras += 1;
-        }
-    }
-    extras
+        let figure = field.get(*other);
+        figure.conscious()
+            && (attacks(*other, target) || attacks(target, *other))
+            && field.map().in_contact(figure.tile(), place)
+    })
+}
+
+/// How many further figures raise the fumble chance of a shot at `target`: those who are
+/// not dwarfed by it.
+pub(crate) fn melee_around(field: &Field, shooter: CombatantId, target: CombatantId) -> i32 {
+    let size = i32::from(field.get(target).frame.size);
+    melee_members(field, shooter, target)
+        .filter(|other| size - i32::from(field.get(*other).frame.size) < 10)
+        .count() as i32
 }
 
 /// The threat band of a shot against the weapon's reach (YC-CQB, table A-7).
@@ -266,10 +277,16 @@ pub(crate) fn threat(missile: &Missile, shot: &Shot) -> Threat {
 pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -> Plan<L> {
     let figure = shooter.figure;
     let weapon = &figure.arsenal.get(item).weapon;
-    let (attribute, skill) = best_skill(figure, weapon);
+    let thrown = weapon.missile.is_some_and(|missile| missile.is_thrown());
+    let (attribute, skill) = if thrown {
+        // Whatever the weapon is in the hand, it is thrown with Throw.
+        (Attribute::Dexterity, Skill::Throw)
+    } else {
+        best_skill(figure, weapon)
+    };
     let mut plan = Plan::ability(figure, attribute, skill);
     if let Some(missile) = &weapon.missile {
-        bonus(&mut plan, shot, weapon.attack, &weapon.name, missile);
+        bonus(&mut plan, shot, missile.attack, &weapon.name, missile);
         let shotgun = weapon.has(WeaponProperty::Shotgun);
         if missile.suffers_from_range(shotgun).1 && shot.band > Band::Short {
             plan.fumble

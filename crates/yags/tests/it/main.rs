@@ -1,0 +1,7 @@
+//! The rules of YAGS in play: scripted dice, exact numbers, rule by rule.
+
+mod initiative;
+mod melee;
+mod missiles;
+mod survival;
+mod scene;

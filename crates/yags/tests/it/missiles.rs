@@ -1,0 +1,274 @@
+//! Chapter 18: shots, range, cover, threat bands, dodging, loading.
+
+use crate::scene::Scene;
+
+const GLOCK: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
+const RIFLE: &str = "wields: [\"karabiner-98k\"], skills: {Guns: 4}";
+const BOW: &str = "wields: [\"short-bow\"], skills: {Bow: 4}";
+const DICE: [u8; 2] = [15, 7];
+
+fn dice(rest: &[u8]) -> Vec<u8> {
+    [&DICE[..], rest].concat()
+}
+
+fn range(shooter: &str, target: &str, metres: i16, rest: &[u8]) -> Scene {
+    let cast = [
+        ("Ann", 0, (1, 4), shooter),
+        ("Bob", 1, (1 + metres, 4), target),
+    ];
+    Scene::open(&cast, &dice(rest))
+}
+
+#[test]
+fn tc_27_snap_normal_careful_at_twelve_metres() {
+    for (shot, phase, difficulty) in [
+        ("snap", "fast", 25),
+        ("normal", "normal", 20),
+        ("careful", "slow", 15),
+    ] {
+        let mut scene = range(GLOCK, "", 12, &[2]);
+        scene.wait("Bob");
+        let order = format!("shoot glock-17 Bob {shot} 1,4 upright 0");
+        scene.answer("Ann declare", &order);
+        scene.tells(&[phase, "Ann shoots at Bob"]);
+        assert_eq!(scene.total("attack", "difficulty"), difficulty, "{shot}");
+        assert_eq!(scene.total("attack", "ability"), 19);
+    }
+}
+
+#[test]
+fn yc_aimed_needs_a_whole_round_and_counts_a_third() {
+    let mut scene = range(GLOCK, "", 38, &[13]);
+    scene.wait("Bob");
+    let refused = scene.refusal("shoot glock-17 Bob", "aimed");
+    assert_eq!(refused, "needs a whole round of aiming first (YC-AIMED)");
+    scene.answer("Ann declare", "aim glock-17 Bob");
+    scene.wait("Bob");
+    assert!(scene.is("Ann", "aiming"));
+    scene.answer("Ann declare", "shoot glock-17 Bob aimed 1,4 upright 0");
+    // 38 m / 3 = 12.7 m: the second increment of 10 m.
+    assert_eq!(scene.total("attack", "difficulty"), 20);
+    assert!(scene.cites("attack", "YC-AIMED", 3));
+}
+
+#[test]
+fn tc_29_beyond_short_range_bonus_and_damage_are_lost() {
+    let mut scene = range(BOW, "", 38, &[14, 10]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
+    // 3 x 4, no bonus; 38 m is the third increment of 15: 15 + 10.
+    assert_eq!(scene.total("attack", "ability"), 26);
+    assert_eq!(scene.total("attack", "difficulty"), 25);
+    assert_eq!(scene.total("attack", "fumble"), 3);
+    // Strength 3 + 5 - 5 + 10.
+    assert_eq!(scene.total("damage", "damage"), 13);
+    scene.dice_used_up();
+}
+
+#[test]
+fn tc_32_cover_by_the_edge_that_the_line_enters() {
+    let rows = [
+        "+ + + + + + + + + + + + + +",
+        " . . . . . . . . . . . . . ",
+        "+ + + + + + + + + + + + + +",
+        " . . . . . . . . . .=. . . ",
+        "+ + + + + + + + + + + + + +",
+        " . . . . . . . . . . . . . ",
+        "+ + + + + + + + + + + + + +",
+    ]
+    .map(|row| row.chars().take(27).collect::<String>());
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (10, 1), "")];
+    let mut scene = Scene::on(&rows, &cast, &dice(&[2]));
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot glock-17 Bob normal 0,1 upright 0");
+    assert_eq!(scene.total("attack", "difficulty"), 25);
+    assert!(scene.cites("attack", "YC-COVER-HARD50", 10));
+}
+
+#[test]
+fn yc_cover_full_nothing_is_shot_through_a_rock() {
+    let rows = ["..........", ".....#....", ".........."];
+    let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), "")];
+    let mut scene = Scene::on(&rows, &cast, &dice(&[]));
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot glock-17 Bob normal 0,1 upright 0");
+    scene.tells(&["Ann acts", "note 1 Ann"]);
+    scene.dice_used_up();
+}
+
+#[test]
+fn yc_cover_prone_and_crouched_count_as_cover() {
+    for (posture, difficulty) in [("upright", 15), ("crouched", 20), ("prone", 25)] {
+        let mut scene = range(GLOCK, "", 9, &[2]);
+        let order = format!("nothing 10,4 {posture} 0");
+        scene.answer("Bob declare", &order);
+        scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
+        assert_eq!(scene.total("attack", "difficulty"), difficulty, "{posture}");
+    }
+}
+
+#[test]
+fn yc_m_def_fire_tc_31_dodging_bullets_counts_half() {
+    let nimble = "skills: {Brawl: 6}, attributes: (strength: 3, health: 3, agility: 4, \
+                  dexterity: 3, perception: 3, intelligence: 3, empathy: 3, will: 3)";
+    let mut scene = range(GLOCK, nimble, 12, &[12, 9]);
+    scene.answer("Bob declare", "nothing 13,4 upright 1");
+    scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
+    scene.answer("Bob defend", "dodge");
+    // Half of 24 + 9 is 17; distance +5.
+    assert_eq!(scene.total("defence", "defence"), 17);
+    assert_eq!(scene.total("attack", "difficulty"), 22);
+    assert!(scene.cites("defence", "YC-M-DEF-FIRE", 2));
+}
+
+#[test]
+fn yc_full_dodge_full_value_and_cover_against_normal_shots() {
+    let rows = ["............", "..........#.", "............"];
+    let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), "")];
+    let mut scene = Scene::on(&rows, &cast, &dice(&[12, 9]));
+    scene.answer("Bob declare", "full-dodge 11,1 0");
+    assert!(scene.is("Bob", "dodging"));
+    scene.answer("Ann declare", "shoot glock-17 Bob normal 0,1 upright 0");
+    scene.answer("Bob defend", "dodge");
+    assert_eq!(scene.total("defence", "defence"), 15);
+    assert!(scene.cites("attack", "YC-FULL-DODGE", 20));
+}
+
+#[test]
+fn tc_34_threat_bands_impair_and_cripple_long_weapons() {
+    // A sword beside the muzzle: a rifle of reach 2 is crippled in the melee band.
+    let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+    let mut scene = range(RIFLE, sword, 1, &[18]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot karabiner-98k Bob normal 1,4 upright 0");
+    // Half of 12 + 18, no weapon bonus.
+    assert_eq!(scene.total("attack", "ability"), 15);
+    assert!(scene.cites("attack", "YC-CRIPPLED", 2));
+    // Within its combat move it is impaired: no bonus, not halved.
+    let mut scene = range(RIFLE, sword, 5, &[3]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot karabiner-98k Bob normal 1,4 upright 0");
+    assert_eq!(scene.total("attack", "ability"), 15);
+    let mut scene = range(RIFLE, sword, 7, &[3]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot karabiner-98k Bob normal 1,4 upright 0");
+    assert_eq!(scene.total("attack", "ability"), 22);
+}
+
+#[test]
+fn tc_24_firearms_halve_armour_that_is_not_bulletproof() {
+    let mailed = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"]";
+    let mut scene = range(RIFLE, mailed, 9, &[10, 10]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot karabiner-98k Bob normal 1,4 upright 0");
+    assert_eq!(scene.total("damage", "soak"), 18);
+    assert!(scene.cites("damage", "YC-FIREARM-ARM", 6));
+}
+
+#[test]
+fn tb_25_a_light_vest_turns_the_first_wound_into_a_stun() {
+    let vest = "armour: [\"interceptor-body-armour\"]";
+    let mut scene = range(RIFLE, vest, 9, &[10, 14]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot karabiner-98k Bob normal 1,4 upright 0");
+    // 17 + 14 against 12 + 8: 11 over, 3 levels.
+    assert_eq!(scene.total("damage", "soak"), 20);
+    assert_eq!(scene.gauge("Bob", "wounds"), 2);
+    assert_eq!(scene.gauge("Bob", "stuns"), 1);
+}
+
+#[test]
+fn r_93_a_bow_is_loaded_and_shot_slow_and_snap_or_loaded_first() {
+    let mut scene = range(BOW, "", 20, &[2, 4, 3]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
+    assert_eq!(scene.gauge("Ann", "rounds"), 0);
+    scene.wait("Bob");
+    let refused = scene.refusal("shoot short-bow Bob", "normal");
+    assert_eq!(refused, "only a snap shot this round (YC-M-DRAW)");
+    scene.answer("Ann declare", "shoot short-bow Bob snap 1,4 upright 0");
+    scene.tells(&["round 2", "slow", "Ann looses at Bob"]);
+    assert!(scene.cites("attack", "YC-SNAP", 2));
+    scene.wait("Bob");
+    scene.answer("Ann declare", "reload short-bow 1,4 upright 0");
+    assert_eq!(scene.gauge("Ann", "rounds"), 1);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
+    scene.tells(&["round 4", "slow", "Ann looses at Bob"]);
+    assert_eq!(scene.total("attack", "difficulty"), 20);
+}
+
+#[test]
+fn yc_mult_target_moving_across_doubles_the_distance() {
+    let mut scene = range(GLOCK, "", 9, &[2]);
+    scene.answer("Bob declare", "nothing 10,8 upright 0");
+    scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
+    // 9 m x 2 is the second increment.
+    assert_eq!(scene.total("attack", "difficulty"), 20);
+    assert!(scene.cites("attack", "YC-MULT-TARGET", 2));
+}
+
+#[test]
+fn r_102_running_out_of_sight_still_gives_a_shot_at_partial_cover() {
+    let rows = ["............", "............", "..........#."];
+    let cast = [("Ann", 0, (0, 2), GLOCK), ("Bob", 1, (9, 1), "")];
+    let mut scene = Scene::on(&rows, &cast, &dice(&[2]));
+    scene.answer("Bob declare", "nothing 11,2 upright 0");
+    scene.answer("Ann declare", "shoot glock-17 Bob normal 0,2 upright 0");
+    assert!(scene.cites("attack", "YC-COVER-PARTIAL", 10));
+}
+
+#[test]
+fn yc_cover_popout_slow_snap_and_shot_at_with_ninety_per_cent() {
+    let rows = ["............", ".#..........", "............"];
+    let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), GLOCK)];
+    let mut scene = Scene::on(&rows, &cast, &dice(&[2, 3, 9]));
+    scene.answer("Bob declare", "shoot glock-17 Ann careful 9,1 upright 0");
+    scene.answer("Ann declare", "pop-out glock-17 Bob 0");
+    // Ann is the higher: her slow shot comes first.
+    scene.tells(&["slow", "Ann shoots at Bob", "Ann attack 2"]);
+    scene.answer("Ann defend", "dodge");
+    assert!(scene.cites("attack", "YC-COVER-POPOUT", 20));
+    // Shots at her count double distance instead of Bob's own careful half.
+    assert!(scene.cites("attack", "YC-COVER-POPOUT", 2));
+    scene.dice_used_up();
+}
+
+#[test]
+fn tc_48_firing_into_melee_is_a_snap_shot_that_may_stray() {
+    let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+    let cast = [
+        ("Ann", 0, (1, 4), GLOCK),
+        ("Cat", 0, (10, 4), sword),
+        ("Bob", 1, (9, 4), sword),
+    ];
+    let mut scene = Scene::open(&cast, &[9, 15, 7, 6, 1, 3]);
+    scene.answer("Bob declare", "nothing 9,4 upright 0");
+    scene.answer("Ann declare", "shoot glock-17 Bob snap 1,4 upright 0");
+    scene.answer("Cat declare", "attack broad-sword Bob defensive 1");
+    // One extra: F 6, fast. The die 6 strays; the first of the group is Cat.
+    scene.tells(&["fast", "Ann attack 6", "Ann stray shot 1", "note 7 Ann"]);
+    scene.answer("Cat defend", "none");
+    // The same roll, 12 + 5 + 6, against Cat.
+    assert_eq!(scene.total("attack", "ability"), 23);
+    assert!(scene.cites("attack", "YC-INTO-MELEE", 5));
+}
+
+#[test]
+fn r_28_a_shot_through_a_door_that_must_be_opened_is_slow() {
+    let rows = [
+        "+ + + + + + +",
+        " . . .|. . . ",
+        "+ + + + + + +",
+        " . . .D. . . ",
+        "+ + + + + + +",
+        " . . .|. . . ",
+        "+ + + + + + +",
+    ];
+    let cast = [("Ann", 0, (1, 1), GLOCK), ("Bob", 1, (5, 1), "")];
+    let mut scene = Scene::on(&rows, &cast, &dice(&[10, 1]));
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot glock-17 Bob normal 3,1 3,1 upright 0");
+    scene.tells(&["door 2,1 open true", "slow", "Ann shoots at Bob"]);
+}
