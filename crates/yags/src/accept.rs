@@ -139,6 +139,11 @@ pub(crate) fn sentence(
             };
             format!("attacks {at} with {weapon}{stance}")
         }
+        Act::Shoot if plan.further_shots > 0 => format!(
+            "shoots {weapon} at {at}, {} times, {}",
+            plan.further_shots + 1,
+            plan.shot.name()
+        ),
         Act::Shoot => format!("shoots {weapon} at {at}, {}", plan.shot.name()),
         Act::Aim => format!("aims {weapon} at {at}"),
         Act::FullDodge => "dodges with all strength".to_owned(),

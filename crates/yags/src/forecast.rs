@@ -13,6 +13,7 @@ use crate::rules::missile::best_shot;
 use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::rules::reach::{can_strike, striking_reach};
 use crate::rules::speed::speed;
+use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::decision::Pick;
 use tabletop::event::Card;
@@ -20,7 +21,6 @@ use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::Tile;
 use tabletop::ledger::{Account, Null};
 use tabletop::ruleset::Position;
-use tabletop::CombatantId;
 
 /// A plan put in the place of the declaration while its forecast is made.
 struct Supposed {
@@ -118,7 +118,10 @@ fn may_defend(field: &Field, assault: &Assault) -> bool {
         return false;
     }
     let dodges = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);
-    dodges || !target.declaration.made || target.slots.covers(assault.attacker) || target.slots.free()
+    dodges
+        || !target.declaration.made
+        || target.slots.covers(assault.attacker)
+        || target.slots.free()
 }
 
 /// The forecast of an answer, or part of one, to `declare`.
@@ -154,8 +157,8 @@ fn attack_part(
         return;
     };
     let Some(mut assault) = supposed_assault(field, who, target, plan) else {
-        forecast.success = matches!(plan.act, Act::Attack | Act::Shoot | Act::PopOut)
-            .then_some(Chance::NEVER);
+        forecast.success =
+            matches!(plan.act, Act::Attack | Act::Shoot | Act::PopOut).then_some(Chance::NEVER);
         if detail == Detail::Cards && plan.act == Act::Shoot {
             forecast
                 .remarks
@@ -180,8 +183,12 @@ fn attack_part(
         forecast.stray = stray * shot.extras / (shot.extras + 1) / 2;
     }
     if detail == Detail::Cards {
-        forecast.cards.push(attack_preview(field, &assault, &exchange));
-        forecast.cards.push(damage_preview(field, &assault, &exchange));
+        forecast
+            .cards
+            .push(attack_preview(field, &assault, &exchange));
+        forecast
+            .cards
+            .push(damage_preview(field, &assault, &exchange));
     }
     if matches!(assault.means, Means::Blow) {
         strikes_back(field, who, target, plan, forecast);
@@ -393,7 +400,8 @@ fn damage_preview(field: &Field, assault: &Assault, exchange: &Exchange) -> Card
     );
     let spread = &exchange.spread;
     let harmed = exchange.hits * u32::from(20 - spread.nothing);
-    card.odds.push(cards::odds("no effect", 8000 - harmed, 8000));
+    card.odds
+        .push(cards::odds("no effect", 8000 - harmed, 8000));
     for (index, faces) in spread.wounds.iter().enumerate() {
         if *faces > 0 {
             card.odds.push(cards::odds(
@@ -472,8 +480,12 @@ pub(crate) fn forecast_reaction(
             forecast.risk = exchange.harm();
             forecast.threat = Some(Chance::new(exchange.hits, 400));
             if detail == Detail::Cards {
-                forecast.cards.push(attack_preview(field, &assault, &exchange));
-                forecast.cards.push(damage_preview(field, &assault, &exchange));
+                forecast
+                    .cards
+                    .push(attack_preview(field, &assault, &exchange));
+                forecast
+                    .cards
+                    .push(damage_preview(field, &assault, &exchange));
             }
         }
         "strike" if pick == Some("strike") => {
@@ -486,8 +498,12 @@ pub(crate) fn forecast_reaction(
                 forecast.gain = exchange.harm();
                 forecast.success = Some(Chance::new(exchange.hits, 400));
                 if detail == Detail::Cards {
-                    forecast.cards.push(attack_preview(field, &strike, &exchange));
-                    forecast.cards.push(damage_preview(field, &strike, &exchange));
+                    forecast
+                        .cards
+                        .push(attack_preview(field, &strike, &exchange));
+                    forecast
+                        .cards
+                        .push(damage_preview(field, &strike, &exchange));
                 }
             }
         }

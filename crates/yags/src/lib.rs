@@ -25,4 +25,4 @@ mod sheet;
 mod vocabulary;
 
 pub use rule::CITED;
-pub use ruleset::Yags;
+pub use ruleset::{OPTIONS, Yags};

@@ -97,6 +97,8 @@ rules! {
     CAREFUL = "YC-CAREFUL",
     AIMED = "YC-AIMED",
     M_DRAW = "YC-M-DRAW",
+    ROF = "YC-ROF",
+    MULT_WIND = "YC-MULT-WIND",
     LOAD = "YC-LOAD",
     MISSILE_STANCE = "YC-MISSILE-STANCE",
     P_AP = "YC-P-AP",

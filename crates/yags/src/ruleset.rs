@@ -3,7 +3,7 @@
 use crate::accept::accept_declaration;
 use crate::beats::{Answer, Assault, threat_of};
 use crate::data::Library;
-use crate::figure::{Field, Roll, spawn_figure};
+use crate::figure::{Field, Roll, Weather, spawn_figure};
 use crate::forecast::{forecast_declaration, forecast_reaction};
 use crate::grammar::{offer_declaration, offer_reaction, why_not_tile};
 use crate::round::Progress;
@@ -47,6 +47,9 @@ impl Yags {
     }
 }
 
+/// Options that a scenario can switch on.
+pub const OPTIONS: &[&str] = &["moderate-wind", "high-wind", "very-high-wind"];
+
 /// Prepared access to the world for questions from outside, made once per world.
 #[derive(Resource)]
 struct Desk {
@@ -63,10 +66,7 @@ struct Desk {
 }
 
 /// Runs `ask` on the figures and the attack that waits for an answer, if one does.
-fn with_field<T>(
-    world: &mut World,
-    ask: impl FnOnce(&mut Field, Option<Assault>) -> T,
-) -> T {
+fn with_field<T>(world: &mut World, ask: impl FnOnce(&mut Field, Option<Assault>) -> T) -> T {
     world.resource_scope(|world, mut desk: bevy_ecs::prelude::Mut<Desk>| {
         let Ok((mut field, assaults, agenda)) = desk.reading.get_mut(world) else {
             unreachable!("a mustered world has all that reading needs")
@@ -114,7 +114,20 @@ impl Ruleset for Yags {
             roll.0
                 .push(spawn_figure(world, id, combatant, figure, &self.library));
         }
+        if let Some(unknown) = scenario
+            .sheet
+            .options
+            .keys()
+            .find(|name| !OPTIONS.contains(&name.as_str()))
+        {
+            return Err(ScenarioFault::new(
+                format!("options.{unknown}"),
+                format!("YAGS has no option {unknown:?}"),
+                format!("the options are {}", OPTIONS.join(", ")),
+            ));
+        }
         world.insert_resource(roll);
+        world.insert_resource(Weather::from_options(&scenario.sheet.options));
         world.insert_resource(Progress::default());
         world.insert_resource(Answer::default());
         if !world.contains_resource::<Desk>() {

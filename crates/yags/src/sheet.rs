@@ -193,6 +193,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
     digest.number(pack(&[
         packed(round.path.last().copied()),
         packed(round.fires_from),
+        i64::from(round.further_shots),
         round.drawn.map_or(-1, i64::from),
     ]));
     for (_, item) in figure.arsenal.iter() {

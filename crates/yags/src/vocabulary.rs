@@ -107,7 +107,13 @@ const STUN_LEVELS: &[&str] = &[
 ];
 /// Names of fatigue levels of a human.
 const FATIGUE_LEVELS: &[&str] = &[
-    "fresh", "minor", "light", "medium", "heavy", "critical", "exhausted",
+    "fresh",
+    "minor",
+    "light",
+    "medium",
+    "heavy",
+    "critical",
+    "exhausted",
 ];
 
 const fn verdict(name: &'static str, mark: Mark) -> VerdictWord {
@@ -240,8 +246,14 @@ pub(crate) static VOCABULARY: Vocabulary = Vocabulary {
         deed("dodges", DeedRole::Still),
     ],
     notes: &[
-        note("{who} cannot reach {other}: the attack is lost", rule::ENGAGE),
-        note("{who} has no line to {other}: the shot is lost", rule::COVER_FULL),
+        note(
+            "{who} cannot reach {other}: the attack is lost",
+            rule::ENGAGE,
+        ),
+        note(
+            "{who} has no line to {other}: the shot is lost",
+            rule::COVER_FULL,
+        ),
         note("{other} is down: {who} stays the hand", rule::DECL_ATTACK),
         note("{who} has nothing loaded: the shot is lost", rule::LOAD),
         note("{who} drops a weapon", rule::FUM_ATK),

@@ -4,7 +4,7 @@ use super::approach::{advance_to, approach_target};
 use super::assault::{Assault, Kind};
 use crate::figure::{Act, Field, Load, Place, Posture};
 use crate::rules::check::Actor;
-use crate::rules::missile::{NoShot, best_shot};
+use crate::rules::missile::{NoShot, Shot, best_shot};
 use crate::vocabulary::{condition, deed, gauge, note};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
@@ -146,7 +146,13 @@ fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         round: figure.declaration,
     };
     match best_shot(field, actor(&figure), actor(&aimed), item, from) {
-        Ok(shot) => umpire.push(Assault::shot(who, target, item, shot)),
+        Ok(shot) => {
+            // The agenda is a stack: the first shot goes on last (YC-ROF).
+            for nth in (0..=figure.declaration.further_shots).rev() {
+                let shot = Shot { nth, ..shot };
+                umpire.push(Assault::shot(who, target, item, shot));
+            }
+        }
         Err(NoShot::Blocked) => miss_out(umpire, who, target, note::NO_LINE),
         Err(NoShot::TooFar) => miss_out(umpire, who, target, note::TOO_FAR),
     }

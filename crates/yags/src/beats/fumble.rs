@@ -63,7 +63,9 @@ pub(crate) fn refuse(
             Some((rule::FAT, "already exhausted"))
         }
         Price::Fatigue => None,
-        Price::Drop => stake.is_none().then_some((rule::FUM_ATK, "nothing to lose")),
+        Price::Drop => stake
+            .is_none()
+            .then_some((rule::FUM_ATK, "nothing to lose")),
         Price::Break => match (weapon, attack_with) {
             (None, _) => Some((rule::FUM_ATK, "nothing to break")),
             (Some(weapon), Some(_)) => (!weapon.has(WeaponProperty::Weak))
@@ -79,11 +81,7 @@ pub(crate) fn refuse(
 }
 
 /// Lists the prices.
-pub(crate) fn offer_prices(
-    fumbler: &Seen,
-    attack_with: Option<ItemIndex>,
-    offer: &mut dyn Offer,
-) {
+pub(crate) fn offer_prices(fumbler: &Seen, attack_with: Option<ItemIndex>, offer: &mut dyn Offer) {
     offer.step("price");
     for price in Price::ALL {
         let pick = Pick::option(price.key());
@@ -167,12 +165,11 @@ pub(crate) fn defence_fumble(
         let skill = match assault.guard {
             Some(crate::rules::defence::Guard::Dodge) | None => Skill::Brawl,
             Some(crate::rules::defence::Guard::Block) => Skill::Melee,
-            Some(crate::rules::defence::Guard::Parry) => fumbler
-                .arsenal
-                .melee_item()
-                .map_or(Skill::Brawl, |item| {
+            Some(crate::rules::defence::Guard::Parry) => {
+                fumbler.arsenal.melee_item().map_or(Skill::Brawl, |item| {
                     best_skill(&fumbler, &fumbler.arsenal.get(item).weapon).1
-                }),
+                })
+            }
         };
         let (who, side) = chooser(&fumbler, fumbler.skills.get(skill), &opponent);
         umpire.ask(who, side, "defence-fumble", Some(assault.target));

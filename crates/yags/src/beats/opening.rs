@@ -38,7 +38,15 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
             _ => deed::SHOOTS,
         },
     };
-    let heading = Heading::between(figure.tile(), field.get(target).tile());
+    let goal = match assault.means {
+        Means::Shot(shot) => shot.at,
+        Means::Blow => field.get(target).tile(),
+    };
+    let further = matches!(assault.means, Means::Shot(shot) if shot.nth > 0);
+    if further && !(figure.conscious() && field.get(target).conscious()) {
+        return Flow::Next(Stage::Done);
+    }
+    let heading = Heading::between(figure.tile(), goal);
     umpire.begin(What::Deed {
         deed,
         by: attacker,
@@ -219,9 +227,8 @@ pub(crate) fn strike_at_runner(
         return None;
     }
     let path = &round.path;
-    let entered = (1..path.len()).find(|index| {
-        crate::rules::reach::threatens(field.map(), &striker, path[*index])
-    })?;
+    let entered = (1..path.len())
+        .find(|index| crate::rules::reach::threatens(field.map(), &striker, path[*index]))?;
     let left = path[entered + 1..]
         .iter()
         .any(|tile| !crate::rules::reach::threatens(field.map(), &striker, *tile));

@@ -225,13 +225,15 @@ pub(crate) fn defence_die(assault: &mut Assault, field: &mut Field, umpire: &mut
                 crate::rules::defence::Guard::Dodge => "dodges",
                 crate::rules::defence::Guard::Block => "blocks",
             });
-            let title = format!("{} {guard} against {}", target.called.name, attacker.called.name);
+            let title = format!(
+                "{} {guard} against {}",
+                target.called.name, attacker.called.name
+            );
             let columns = defence_plan::<Account>(assault, field)
                 .map(|plan| cards::roll_column("defence", plan, face, rule::DEF))
                 .into_iter()
                 .collect();
-            let mut card =
-                cards::card(title, purpose::DEFENCE, &target, Some(&attacker), columns);
+            let mut card = cards::card(title, purpose::DEFENCE, &target, Some(&attacker), columns);
             let words = if fumbled {
                 format!("fumbled defence of {total}")
             } else {

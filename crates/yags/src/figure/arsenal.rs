@@ -54,7 +54,10 @@ impl Arsenal {
     pub(crate) fn from_sheet(sheet: &FigureSheet, library: &Library) -> Self {
         let strength = i32::from(sheet.attributes.strength);
         let mut items: Vec<Item> = Vec::new();
-        for (ids, place) in [(&sheet.wields, Place::Ready), (&sheet.carries, Place::Slung)] {
+        for (ids, place) in [
+            (&sheet.wields, Place::Ready),
+            (&sheet.carries, Place::Slung),
+        ] {
             for weapon in ids.iter().filter_map(|id| library.weapon(id)) {
                 let weapon = Weapon::from_sheet(weapon, strength);
                 let supply = sheet.supplies.get(&*weapon.id).copied();
@@ -135,7 +138,11 @@ impl Arsenal {
     /// What must leave the hands so that `index` can be drawn, in order; empty if there is room.
     pub(crate) fn in_the_way_of(&self, index: ItemIndex) -> Vec<ItemIndex> {
         let needs = hands_of(&self.get(index).weapon);
-        let mut free = 2_i32 - self.held().map(|(_, item)| hands_of(&item.weapon)).sum::<i32>();
+        let mut free = 2_i32
+            - self
+                .held()
+                .map(|(_, item)| hands_of(&item.weapon))
+                .sum::<i32>();
         let mut leaving = Vec::new();
         for (held, item) in self.held() {
             if free >= needs {

@@ -116,6 +116,8 @@ pub(crate) struct Declaration {
     pub(crate) item: ItemIndex,
     pub(crate) target: Option<CombatantId>,
     pub(crate) shot: ShotKind,
+    /// How many shots beyond the first (YC-ROF).
+    pub(crate) further_shots: u8,
     /// Tiles of the declared move, the starting tile first; empty if it stays.
     pub(crate) path: Vec<Tile>,
     /// Cost of the whole path in half metres.
@@ -134,6 +136,8 @@ pub(crate) struct Declaration {
     pub(crate) loads_too: bool,
     /// The target could not be seen until a door opened (YC-AFTER-DOOR).
     pub(crate) after_door: bool,
+    /// It runs from full cover to full cover under the eyes of its target (YC-COVER-TO-COVER).
+    pub(crate) dashes: bool,
 }
 
 impl Declaration {

@@ -57,6 +57,10 @@ pub(crate) struct Missile {
     pub(crate) long: i32,
     pub(crate) capacity: u16,
     pub(crate) load_rounds: u8,
+    /// Shots a round of a weapon worked by hand (YC-ROF); 1 for all others.
+    pub(crate) rate: u16,
+    /// Penalty for each shot after the first.
+    pub(crate) recoil: i32,
     pub(crate) scope: i32,
     pub(crate) laser_scope: bool,
 }
@@ -77,6 +81,12 @@ impl Missile {
             long: i32::from(sheet.long) * factor,
             capacity: sheet.capacity,
             load_rounds: sheet.load_rounds,
+            rate: if sheet.modes.is_empty() {
+                sheet.rate_of_fire.max(1)
+            } else {
+                1
+            },
+            recoil: i32::from(sheet.recoil),
             scope: i32::from(sheet.scope),
             laser_scope: sheet.laser_scope,
         }

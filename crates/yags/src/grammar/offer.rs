@@ -1,6 +1,8 @@
 //! Lists what may follow in a declaration, and of what may not, why not.
 
-use super::plan::{ACTIONS, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
+use super::plan::{
+    ACTIONS, POSTURES, SHOTS, STANCES, Step, Walk, flood, most_shots, peek, taken, walk,
+};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
 use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Place, Posture, Seen, ShotKind, Stance};
@@ -11,7 +13,7 @@ use crate::rules::movement::{Gait, combat_move_metres, move_metres};
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
-use tabletop::grid::{sight};
+use tabletop::grid::sight;
 
 /// Lists what may follow `partial` in the declaration of `who`.
 pub(crate) fn offer_declaration(
@@ -36,6 +38,7 @@ pub(crate) fn offer_declaration(
                 offer.tile(*tile);
             }
         }
+        Step::Count => offer_shot_counts(&me, &at.plan, offer),
         Step::Posture => offer_postures(&me, offer),
         Step::Defences => offer_defences(&me, &at, offer),
         Step::Complete => offer.complete(),
@@ -59,11 +62,23 @@ fn offer_push(me: &Seen, offer: &mut dyn Offer) {
 }
 
 const LABELS: [(&str, &str); 12] = [
-    ("Attack", "a blow with a hand weapon; the way there is included"),
+    (
+        "Attack",
+        "a blow with a hand weapon; the way there is included",
+    ),
     ("Shoot", "a shot or a throw, with a move if you like"),
-    ("Aim", "a whole round; next round the distance counts a third"),
-    ("Step out and shoot", "from full cover: slow snap shot, dodging all round"),
-    ("Full dodge", "a whole round; full dodge against all missiles"),
+    (
+        "Aim",
+        "a whole round; next round the distance counts a third",
+    ),
+    (
+        "Step out and shoot",
+        "from full cover: slow snap shot, dodging all round",
+    ),
+    (
+        "Full dodge",
+        "a whole round; full dodge against all missiles",
+    ),
     ("Load", "one round of loading"),
     ("Clear a jam", "the weapon shoots again next round"),
     ("Draw", "take a weapon in hand"),
@@ -136,7 +151,9 @@ fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
 
 fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("shot");
-    let into_melee = plan.target.is_some_and(|target| melee_around(field, *me.id, target) > 0);
+    let into_melee = plan
+        .target
+        .is_some_and(|target| melee_around(field, *me.id, target) > 0);
     for (key, kind) in SHOTS {
         let pick = Pick::option(key);
         let hint = match kind {
@@ -145,9 +162,8 @@ fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
             ShotKind::Careful => "slow, distance halved",
             ShotKind::Aimed => "slow, a third of the distance",
         };
-        let forced = crate::rules::speed::weak_user(me, plan.item)
-            || plan.drawn.is_some()
-            || plan.loads_too;
+        let forced =
+            crate::rules::speed::weak_user(me, plan.item) || plan.drawn.is_some() || plan.loads_too;
         let aimed = me.aim.at == plan.target && me.aim.item == plan.item && me.aim.at.is_some();
         let refusal = match kind {
             ShotKind::Snap => None,
@@ -159,6 +175,27 @@ fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
         match refusal {
             None => offer.open(pick, &kind.name(), &hint),
             Some((rule, reason)) => offer.closed(pick, &kind.name(), rule, &reason),
+        }
+    }
+}
+
+fn offer_shot_counts(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("shots");
+    let recoil = me
+        .arsenal
+        .get(plan.item)
+        .weapon
+        .missile
+        .map_or(0, |missile| missile.recoil);
+    for count in 1..=most_shots(me, plan) {
+        if count == 1 {
+            offer.open(Pick::Count(1), &"1 shot", &"");
+        } else {
+            offer.open(
+                Pick::Count(count),
+                &format_args!("{count} shots"),
+                &format_args!("each further one at -{recoil}"),
+            );
         }
     }
 }
@@ -248,7 +285,11 @@ fn offer_postures(me: &Seen, offer: &mut dyn Offer) {
             Posture::Prone => "missiles +10; slow, -10 in melee, no dodging missiles",
         };
         let now = *me.condition.posture == posture;
-        let label = if now { format!("stay {key}") } else { key.to_owned() };
+        let label = if now {
+            format!("stay {key}")
+        } else {
+            key.to_owned()
+        };
         offer.open(Pick::option(key), &label, &hint);
     }
 }

@@ -1,7 +1,10 @@
 //! Reads the picks of a declaration into the round's record, as far as they go.
 
 use crate::beats::approach;
-use crate::figure::{Act, Declaration, Field, ItemIndex, Load, Place, Posture, Seen, ShotKind, Stance};
+use crate::figure::{
+    Act, Declaration, Field, ItemIndex, Load, Place, Posture, Seen, ShotKind, Stance,
+};
+use crate::rules::melee::best_skill;
 use crate::rules::movement::{combat_move_metres, move_metres, sprint_metres};
 use tabletop::decision::Pick;
 use tabletop::grid::{Door, Obstacle, Reach, Tile, TileSet, reach, sight};
@@ -19,6 +22,8 @@ pub(crate) enum Step {
     Target,
     /// What kind of shot.
     Shot,
+    /// How many shots (YC-ROF).
+    Count,
     /// In which stance.
     Stance,
     /// Where to.
@@ -98,6 +103,7 @@ pub(crate) fn steps_of(act: Act) -> &'static [Step] {
             Step::FiringTile,
             Step::Posture,
             Step::Defences,
+            Step::Count,
         ],
         Act::Aim => &[Step::Weapon, Step::Target],
         Act::PopOut => &[Step::Weapon, Step::Target, Step::Defences],
@@ -117,7 +123,7 @@ fn applies(step: Step, plan: &Declaration, me: &Seen) -> bool {
     match step {
         Step::FiringTile => plan.path.len() > 1,
         Step::Posture => !me.prone() && plan.path_cost <= 2 * combat_move_metres(me),
-        Step::Tile => move_metres(me) > 0,
+        Step::Count => most_shots(me, plan) > 1,
         _ => true,
     }
 }
@@ -184,7 +190,11 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
         (Step::Shot, pick) => plan.shot = named(&SHOTS, pick).unwrap_or_default(),
         (Step::Stance, pick) => plan.stance = named(&STANCES, pick).unwrap_or_default(),
         (Step::Tile, Pick::Tile(tile)) => plan_path(field, me, plan, *tile),
-        (Step::FiringTile, Pick::Tile(tile)) => plan.fires_from = Some(*tile),
+        (Step::FiringTile, Pick::Tile(tile)) => {
+            plan.fires_from = Some(*tile);
+            plan.dashes = dashes(field, me, plan);
+        }
+        (Step::Count, Pick::Count(count)) => plan.further_shots = count.saturating_sub(1),
         (Step::Posture, pick) => walk.posture = named(&POSTURES, pick),
         (Step::Defences, Pick::Count(count)) => plan.defences = *count,
         _ => {}
@@ -200,6 +210,37 @@ pub(crate) fn item_named<'a>(
         .iter()
         .filter(|(_, item)| item.place != Place::Gone && &*item.weapon.id == key)
         .min_by_key(|(_, item)| item.place == Place::Slung)
+}
+
+/// Shots that may be declared (YC-ROF, R-94): with a weapon worked by hand 1 and one more per four
+/// points of skill, up to its rate of fire and what is loaded; several only without move or
+/// defence.
+pub(crate) fn most_shots(me: &Seen, plan: &Declaration) -> u8 {
+    let item = me.arsenal.get(plan.item);
+    let Some(missile) = item.weapon.missile else {
+        return 1;
+    };
+    if plan.act != Act::Shoot || plan.defences > 0 || plan.moves() || plan.loads_too {
+        return 1;
+    }
+    let (_, skill) = best_skill(me, &item.weapon);
+    let by_skill = 1 + me.skills.get(skill) as u16 / 4;
+    missile.rate.min(by_skill).min(item.rounds.max(1)) as u8
+}
+
+/// Whether the path leads from full cover to other full cover as the target sees it, within combat
+/// move.
+fn dashes(field: &Field, me: &Seen, plan: &Declaration) -> bool {
+    let (Some(first), Some(last), Some(target)) =
+        (plan.path.first(), plan.path.last(), plan.target)
+    else {
+        return false;
+    };
+    let eye = field.get(target).tile();
+    first != last
+        && plan.path_cost <= 2 * combat_move_metres(me)
+        && !sight(field.map(), eye, *first).clear
+        && !sight(field.map(), eye, *last).clear
 }
 
 fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {

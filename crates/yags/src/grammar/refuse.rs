@@ -108,10 +108,7 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
                 return no(rule::W_BLOCKING, "a shield is for defence");
             }
             if missing_strength(me, index) > 2 {
-                return no(
-                    rule::STR_REQ,
-                    format!("needs strength {}", weapon.strength),
-                );
+                return no(rule::STR_REQ, format!("needs strength {}", weapon.strength));
             }
             None
         }
@@ -155,8 +152,7 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
             }
             None
         }
-        Act::ClearJam => (!item.jammed)
-            .then_some((rule::FUM_MISSILE, "not jammed".to_owned())),
+        Act::ClearJam => (!item.jammed).then_some((rule::FUM_MISSILE, "not jammed".to_owned())),
         Act::Draw => (item.place != Place::Slung || weapon.is_natural())
             .then_some((rule::DRAW, "in hand already".to_owned())),
         Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
@@ -227,7 +223,10 @@ fn beyond(field: &Field, me: &Seen, weapon: &crate::figure::Weapon, foe: &Seen) 
     if Band::of(&missile, squared).is_some() {
         None
     } else {
-        no(rule::BAND, format!("beyond {} m", weapon.missile.map_or(0, |m| m.long)))
+        no(
+            rule::BAND,
+            format!("beyond {} m", weapon.missile.map_or(0, |m| m.long)),
+        )
     }
 }
 
@@ -272,7 +271,10 @@ pub(crate) fn why_not_tile(
         return reason(rule::MOVE_FULL, text);
     }
     if at.plan.act == Act::FullDodge && !sheltered(field, &me, tile) {
-        return reason(rule::FULL_DODGE, "no full cover from anybody there".to_owned());
+        return reason(
+            rule::FULL_DODGE,
+            "no full cover from anybody there".to_owned(),
+        );
     }
     None
 }

@@ -11,11 +11,7 @@ use tabletop::event::What;
 use tabletop::umpire::Umpire;
 
 /// All moves begin: doors open, runners are struck at, before any fast action.
-pub(crate) fn begin_moves(
-    mut field: Field,
-    mut progress: ResMut<Progress>,
-    mut umpire: Umpire,
-) {
+pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut umpire: Umpire) {
     if progress.moved > 0 {
         return;
     }
@@ -69,12 +65,7 @@ pub(crate) fn move_all_the_way(field: Field, progress: ResMut<Progress>, umpire:
     move_everybody(field, progress, umpire, 3);
 }
 
-fn move_everybody(
-    mut field: Field,
-    mut progress: ResMut<Progress>,
-    mut umpire: Umpire,
-    step: u8,
-) {
+fn move_everybody(mut field: Field, mut progress: ResMut<Progress>, mut umpire: Umpire, step: u8) {
     if progress.moved >= step {
         return;
     }
@@ -94,11 +85,7 @@ fn move_everybody(
 
 /// Gives the turn to the next figure whose action has the speed of the phase. Whoever has become
 /// slower waits for a later phase.
-pub(crate) fn next_actor(
-    mut field: Field,
-    progress: ResMut<Progress>,
-    mut umpire: Umpire,
-) {
+pub(crate) fn next_actor(mut field: Field, progress: ResMut<Progress>, mut umpire: Umpire) {
     if progress.moved == 0 {
         // Somebody was just struck at on the run; the rest of the moves begin first.
         return;

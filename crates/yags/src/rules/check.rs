@@ -59,8 +59,11 @@ impl<L: Ledger> Plan<L> {
             plan.halve("no skill", rule::UNTRAINED);
             return plan;
         }
-        plan.sum
-            .add(attribute.name(), figure.attributes.get(attribute), rule::ABILITY);
+        plan.sum.add(
+            attribute.name(),
+            figure.attributes.get(attribute),
+            rule::ABILITY,
+        );
         if attribute == Attribute::Agility {
             let stiff = i32::from(figure.suit.restrictive);
             let load = i32::from(figure.frame.encumbrance);

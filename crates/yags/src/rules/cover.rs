@@ -25,7 +25,11 @@ impl Shelter {
 
     /// The better of two for the target.
     pub(crate) fn or(self, other: Self) -> Self {
-        if other.value > self.value { other } else { self }
+        if other.value > self.value {
+            other
+        } else {
+            self
+        }
     }
 
     /// What the ground gives along a line of sight. Full cover does not come here: it blocks.

@@ -37,7 +37,11 @@ pub(crate) enum Threat {
 }
 
 /// Why a figure cannot use `guard` against `threat`; `None` if it can. Slots are not looked at.
-pub(crate) fn refusal(actor: Actor, threat: Threat, guard: Guard) -> Option<(RuleId, &'static str)> {
+pub(crate) fn refusal(
+    actor: Actor,
+    threat: Threat,
+    guard: Guard,
+) -> Option<(RuleId, &'static str)> {
     let figure = actor.figure;
     if actor.round.stance == Stance::Focused || actor.round.act == Act::Aim {
         return Some((rule::ST_FOCUS, "a focused figure does not defend"));
@@ -65,7 +69,11 @@ pub(crate) fn refusal(actor: Actor, threat: Threat, guard: Guard) -> Option<(Rul
         (Threat::Missile { kind, .. }, Guard::Block) => {
             if matches!(kind, MissileKind::Firearm | MissileKind::Laser) {
                 Some((rule::M_DEF_FIRE, "shields do not stop bullets"))
-            } else if !figure.arsenal.held().any(|(_, held)| held.weapon.is_shield()) {
+            } else if !figure
+                .arsenal
+                .held()
+                .any(|(_, held)| held.weapon.is_shield())
+            {
                 Some((rule::W_BLOCKING, "no shield in hand"))
             } else {
                 None

@@ -17,7 +17,10 @@ pub(crate) fn best_skill(figure: &Seen, weapon: &Weapon) -> (Attribute, Skill) {
     let better_perception = perception > figure.effective(Attribute::Dexterity);
     let rate = |skill: Skill| {
         let attribute = weapon.attribute_for(skill, better_perception);
-        (figure.effective(attribute) * figure.skills.get(skill), attribute)
+        (
+            figure.effective(attribute) * figure.skills.get(skill),
+            attribute,
+        )
     };
     let (value, attribute) = rate(weapon.skill);
     if let Some(other) = weapon.other_skill {

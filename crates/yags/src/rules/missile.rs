@@ -42,10 +42,14 @@ pub(crate) struct Shot {
     pub(crate) in_melee: bool,
     /// Further figures in the melee around the target (YC-INTO-MELEE).
     pub(crate) extras: i32,
+    /// Which shot of several it is, from 0 (YC-ROF).
+    pub(crate) nth: u8,
     /// The target shoots from behind full cover.
     pub(crate) target_pops_out: bool,
     /// The target dodges all round: full value, no slot needed (YC-FULL-DODGE).
     pub(crate) target_dodges: bool,
+    /// How much the wind stretches the distance (YC-MULT-WIND, R-106).
+    pub(crate) wind: i32,
 }
 
 /// Why a shot cannot be made.
@@ -132,12 +136,13 @@ fn shot_at(
     let weak = weak_user(shooter.figure, item);
     let popped = shooter.round.act == Act::PopOut;
     let forced = weak || popped || extras > 0 || shooter.round.drawn.is_some();
-    let kind = if forced || shooter.round.loads_too {
+    let kind = if forced || shooter.round.loads_too || shooter.round.dashes {
         ShotKind::Snap
     } else {
         shooter.round.shot
     };
     let target_pops_out = target.round.act == Act::PopOut;
+    let dashes = dashes_past(field, target, from);
     Ok(Shot {
         from,
         at,
@@ -146,13 +151,34 @@ fn shot_at(
         kind,
         firer_runs: runs(shooter),
         motion: motion(from, &target.round.path, runs(target)),
-        shelter: shelter(field, shooter, target, from, at, &line),
+        shelter: if dashes {
+            // It dodges all the way, and has no cover on it (YC-COVER-TO-COVER).
+            Shelter::NONE
+        } else {
+            shelter(field, shooter, target, from, at, &line)
+        },
         press: press(field, shooter, target, &missile, item, (from, at), in_melee),
         in_melee,
         extras,
+        nth: 0,
+        wind: field.weather.stretch(missile.kind),
         target_pops_out,
-        target_dodges: target_pops_out || target.round.act == Act::FullDodge,
+        target_dodges: target_pops_out || dashes || target.round.act == Act::FullDodge,
     })
+}
+
+/// Whether the target runs from full cover to other full cover under the eyes at `from`, within its
+/// combat move, doing nothing else but shoot.
+fn dashes_past(field: &Field, target: Actor, from: Tile) -> bool {
+    let round = target.round;
+    let (Some(first), Some(last)) = (round.path.first(), round.path.last()) else {
+        return false;
+    };
+    first != last
+        && matches!(round.act, Act::Nothing | Act::Shoot)
+        && round.path_cost <= 2 * combat_move_metres(target.figure)
+        && !sight(field.map(), from, *first).clear
+        && !sight(field.map(), from, *last).clear
 }
 
 fn runs(actor: Actor) -> bool {
@@ -304,6 +330,14 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
             rule::INTO_MELEE,
         );
     }
+    if shot.nth > 0 {
+        // Too weak for the weapon: recoil counts double (YC-M-STR).
+        let weak = if weak_user(figure, item) { 2 } else { 1 };
+        let recoil = weapon.missile.map_or(0, |missile| missile.recoil);
+        let penalty = -weak * recoil * i32::from(shot.nth);
+        plan.sum
+            .modify(format_args!("shot {}", shot.nth + 1), penalty, rule::ROF);
+    }
     if figure.prone() {
         plan.sum.add("prone", -10, rule::ST_PRONE);
     }
@@ -318,13 +352,7 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
 }
 
 /// Weapon bonus and scope, both lost beyond short range and in a press.
-fn bonus<L: Ledger>(
-    plan: &mut Plan<L>,
-    shot: &Shot,
-    attack: i32,
-    name: &str,
-    missile: &Missile,
-) {
+fn bonus<L: Ledger>(plan: &mut Plan<L>, shot: &Shot, attack: i32, name: &str, missile: &Missile) {
     if shot.press != Press::None {
         let rule = if shot.press == Press::Impaired {
             rule::IMPAIRED
@@ -365,7 +393,13 @@ pub(crate) fn base_difficulty<L: Ledger>(
     total.add("base", 15, rule::BASE);
     let smaller = i32::from(shooter.frame.size) - i32::from(target.frame.size);
     let mut by_size = 3 * smaller;
-    if smaller > 0 && shooter.arsenal.get(item).weapon.has(WeaponProperty::Shotgun) {
+    if smaller > 0
+        && shooter
+            .arsenal
+            .get(item)
+            .weapon
+            .has(WeaponProperty::Shotgun)
+    {
         by_size = (by_size + 1) / 2;
     }
     total.modify("size", by_size, rule::SIZE_HIT);
@@ -382,6 +416,9 @@ pub(crate) fn stretch<L: Ledger>(shot: &Shot) -> Stretch<L> {
     }
     if shot.firer_runs {
         stretch.times("firer runs", 2, rule::MULT_FIRER);
+    }
+    if shot.wind > 1 {
+        stretch.times("wind", shot.wind, rule::MULT_WIND);
     }
     match shot.motion {
         Motion::None => {}

@@ -31,7 +31,10 @@ impl<'a> Point<'a> {
     }
 
     pub(crate) fn is_firearm(&self) -> bool {
-        matches!(self.missile, Some(MissileKind::Firearm | MissileKind::Laser))
+        matches!(
+            self.missile,
+            Some(MissileKind::Firearm | MissileKind::Laser)
+        )
     }
 
     /// Impaling by nature, or a thrusting weapon in both hands (YC-W-THRUSTING).
@@ -84,7 +87,10 @@ pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<
             0 => full += worth,
             1 => half += worth,
             _ => {
-                total.consider(format_args!("{} is ignored", piece.name), armour_rule(point));
+                total.consider(
+                    format_args!("{} is ignored", piece.name),
+                    armour_rule(point),
+                );
             }
         }
     }
@@ -101,7 +107,11 @@ pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<
     if half > 0 {
         // Sums are halved, not pieces.
         let value = Op::Over.apply(half, 2);
-        total.add(format_args!("half of armour {half}"), value, armour_rule(point));
+        total.add(
+            format_args!("half of armour {half}"),
+            value,
+            armour_rule(point),
+        );
     }
     total
 }

@@ -4,7 +4,7 @@ use crate::data::Attribute;
 use crate::figure::{Act, Load, Posture, Seen, ShotKind, Speed, Stance};
 use crate::rule;
 use crate::rules::check::Actor;
-use crate::rules::movement::{combat_move_metres};
+use crate::rules::movement::combat_move_metres;
 use tabletop::RuleId;
 
 /// The speed of an actor's action now, with the reason. It can change during the round: somebody
@@ -42,6 +42,8 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
         Act::Shoot => {
             if matches!(round.shot, ShotKind::Careful | ShotKind::Aimed) {
                 Some(rule::CAREFUL)
+            } else if round.dashes {
+                Some(rule::COVER_TO_COVER)
             } else if round.after_door {
                 Some(rule::AFTER_DOOR)
             } else if round.loads_too || figure.arsenal.get(round.item).load == Load::Fresh {

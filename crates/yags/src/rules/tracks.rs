@@ -39,7 +39,11 @@ impl Harm {
 
 /// Damage levels of a difference of damage and soak (YC-DMG-LEVELS).
 pub(crate) const fn levels(difference: i32) -> i32 {
-    if difference < 0 { 0 } else { 1 + difference / 5 }
+    if difference < 0 {
+        0
+    } else {
+        1 + difference / 5
+    }
 }
 
 /// Levels of one type index as wounds and stuns.

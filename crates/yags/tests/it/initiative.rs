@@ -3,8 +3,18 @@
 use crate::scene::Scene;
 
 const PAIR: &[(&str, u8, (i16, i16), &str)] = &[
-    ("Ann", 0, (5, 4), "wields: [\"broad-sword\"], skills: {Melee: 4}"),
-    ("Bob", 1, (6, 4), "wields: [\"broad-sword\"], skills: {Melee: 4}"),
+    (
+        "Ann",
+        0,
+        (5, 4),
+        "wields: [\"broad-sword\"], skills: {Melee: 4}",
+    ),
+    (
+        "Bob",
+        1,
+        (6, 4),
+        "wields: [\"broad-sword\"], skills: {Melee: 4}",
+    ),
 ];
 
 #[test]
@@ -22,7 +32,14 @@ fn yc_decl_order_lowest_first_and_yc_act_order_highest_first() {
     scene.answer("Ann declare", "attack broad-sword Bob normal 0");
     // Ann has no slot on Bob, so he may strike back; she acts first all the same.
     scene.answer("Bob defend", "none");
-    scene.tells(&["declare", "fast", "normal", "Ann acts", "Ann attacks Bob", "Ann: good hit"]);
+    scene.tells(&[
+        "declare",
+        "fast",
+        "normal",
+        "Ann acts",
+        "Ann attacks Bob",
+        "Ann: good hit",
+    ]);
 }
 
 #[test]
@@ -45,7 +62,12 @@ fn yc_init_push_lifts_both_for_one_fatigue() {
     scene.answer("Ann declare", "push attack broad-sword Bob aggressive 1");
     scene.wait("Bob");
     assert_eq!(scene.gauge("Ann", "fatigue"), 1);
-    scene.tells(&["Ann fatigue 0->1", "fast", "Ann attacks Bob", "Ann: good hit"]);
+    scene.tells(&[
+        "Ann fatigue 0->1",
+        "fast",
+        "Ann attacks Bob",
+        "Ann: good hit",
+    ]);
     assert_eq!(scene.total("attack", "ability"), 27);
     scene.dice_used_up();
 }
@@ -79,7 +101,10 @@ fn r_32_ties_by_perception_then_by_a_die() {
 fn tb_07_most_defences_and_tc_82_their_penalty() {
     let mut scene = Scene::open(PAIR, &[15, 7, 8]);
     let refused = scene.refusal("attack broad-sword Ann normal", "4");
-    assert_eq!(refused, "at most 3: half of agility and perception (YC-MAX-DEF)");
+    assert_eq!(
+        refused,
+        "at most 3: half of agility and perception (YC-MAX-DEF)"
+    );
     let refused = scene.refusal("attack broad-sword Ann defensive", "4");
     assert_eq!(refused, "allowed");
     scene.wait("Bob");

@@ -3,5 +3,5 @@
 mod initiative;
 mod melee;
 mod missiles;
-mod survival;
 mod scene;
+mod survival;

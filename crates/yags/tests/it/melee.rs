@@ -90,7 +90,11 @@ fn yc_reach_free_tc_71_the_longer_weapon_strikes_first() {
     scene.answer("Bob strike", "strike");
     // Ann's slot covers Bob already: she may defend against the free strike.
     scene.answer("Ann defend", "parry");
-    scene.tells(&["Ann attacks Bob", "Bob strikes first at Ann", "Bob attack 9"]);
+    scene.tells(&[
+        "Ann attacks Bob",
+        "Bob strikes first at Ann",
+        "Bob attack 9",
+    ]);
     // 12 + 4 + 9 against 12 + 5 + 11.
     scene.tells(&["Bob: miss", "Ann attack 3"]);
     assert_eq!(scene.total("attack", "ability"), 20);
@@ -106,7 +110,11 @@ fn r_62_tc_72_who_has_closed_in_hinders_the_long_weapon() {
     // The hit closes in: reach 4 against reach 2 is -10 (YC-REACH-EXCESS).
     scene.answer("Ann defend", "none");
     assert_eq!(scene.total("attack", "ability"), 16);
-    assert!(scene.cites("attack", "YC-REACH-EXCESS", 10), "{}", scene.story());
+    assert!(
+        scene.cites("attack", "YC-REACH-EXCESS", 10),
+        "{}",
+        scene.story()
+    );
 }
 
 #[test]
@@ -144,7 +152,12 @@ fn r_63_running_past_an_enemy_invites_a_free_strike() {
     let mut scene = Scene::open(&cast, &dice(&[11, 20]));
     scene.wait("Bob");
     scene.answer("Ann declare", "nothing 13,4 0");
-    scene.tells(&["note 15 Ann", "Bob strikes first at Ann", "Bob: good hit", "Ann wounds 0->5"]);
+    scene.tells(&[
+        "note 15 Ann",
+        "Bob strikes first at Ann",
+        "Bob: good hit",
+        "Ann wounds 0->5",
+    ]);
     scene.tells(&["normal", "slow", "Ann to 13,4"]);
     scene.dice_used_up();
 }
@@ -216,7 +229,11 @@ fn yc_fum_atk_the_fumbler_chooses_unless_the_opponent_is_better() {
 #[test]
 fn yc_fum_def_the_defence_may_fail_altogether() {
     let master = "wields: [\"broad-sword\"], skills: {Melee: 5}";
-    let mut scene = duel(master, "wields: [\"broad-sword\"], skills: {Melee: 4}", &dice(&[2, 1, 4]));
+    let mut scene = duel(
+        master,
+        "wields: [\"broad-sword\"], skills: {Melee: 4}",
+        &dice(&[2, 1, 4]),
+    );
     scene.answer("Bob declare", "nothing 6,4 upright 1");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
     scene.answer("Bob defend", "parry");

@@ -141,18 +141,27 @@ fn tc_34_threat_bands_impair_and_cripple_long_weapons() {
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let mut scene = range(RIFLE, sword, 1, &[18]);
     scene.wait("Bob");
-    scene.answer("Ann declare", "shoot karabiner-98k Bob normal 1,4 upright 0");
+    scene.answer(
+        "Ann declare",
+        "shoot karabiner-98k Bob normal 1,4 upright 0 1",
+    );
     // Half of 12 + 18, no weapon bonus.
     assert_eq!(scene.total("attack", "ability"), 15);
     assert!(scene.cites("attack", "YC-CRIPPLED", 2));
     // Within its combat move it is impaired: no bonus, not halved.
     let mut scene = range(RIFLE, sword, 5, &[3]);
     scene.wait("Bob");
-    scene.answer("Ann declare", "shoot karabiner-98k Bob normal 1,4 upright 0");
+    scene.answer(
+        "Ann declare",
+        "shoot karabiner-98k Bob normal 1,4 upright 0 1",
+    );
     assert_eq!(scene.total("attack", "ability"), 15);
     let mut scene = range(RIFLE, sword, 7, &[3]);
     scene.wait("Bob");
-    scene.answer("Ann declare", "shoot karabiner-98k Bob normal 1,4 upright 0");
+    scene.answer(
+        "Ann declare",
+        "shoot karabiner-98k Bob normal 1,4 upright 0 1",
+    );
     assert_eq!(scene.total("attack", "ability"), 22);
 }
 
@@ -161,7 +170,10 @@ fn tc_24_firearms_halve_armour_that_is_not_bulletproof() {
     let mailed = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"]";
     let mut scene = range(RIFLE, mailed, 9, &[10, 10]);
     scene.wait("Bob");
-    scene.answer("Ann declare", "shoot karabiner-98k Bob normal 1,4 upright 0");
+    scene.answer(
+        "Ann declare",
+        "shoot karabiner-98k Bob normal 1,4 upright 0 1",
+    );
     assert_eq!(scene.total("damage", "soak"), 18);
     assert!(scene.cites("damage", "YC-FIREARM-ARM", 6));
 }
@@ -171,7 +183,10 @@ fn tb_25_a_light_vest_turns_the_first_wound_into_a_stun() {
     let vest = "armour: [\"interceptor-body-armour\"]";
     let mut scene = range(RIFLE, vest, 9, &[10, 14]);
     scene.wait("Bob");
-    scene.answer("Ann declare", "shoot karabiner-98k Bob normal 1,4 upright 0");
+    scene.answer(
+        "Ann declare",
+        "shoot karabiner-98k Bob normal 1,4 upright 0 1",
+    );
     // 17 + 14 against 12 + 8: 11 over, 3 levels.
     assert_eq!(scene.total("damage", "soak"), 20);
     assert_eq!(scene.gauge("Bob", "wounds"), 2);
@@ -271,4 +286,37 @@ fn r_28_a_shot_through_a_door_that_must_be_opened_is_slow() {
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot glock-17 Bob normal 3,1 3,1 upright 0");
     scene.tells(&["door 2,1 open true", "slow", "Ann shoots at Bob"]);
+}
+
+#[test]
+fn tc_47_a_rifle_worked_by_hand_shoots_twice_without_move_or_defence() {
+    let mut scene = range(RIFLE, "", 20, &[2, 1, 8, 2]);
+    scene.wait("Bob");
+    let refused = scene.refusal("shoot karabiner-98k Bob normal 1,4 upright 1", "2");
+    assert_eq!(refused, "allowed", "a complete order takes no more picks");
+    scene.answer(
+        "Ann declare",
+        "shoot karabiner-98k Bob normal 1,4 upright 0 2",
+    );
+    // 12 + 7 + 2, then 10 less for recoil.
+    scene.tells(&["Ann attack 2", "Ann shoots at Bob", "Ann attack 8"]);
+    assert!(scene.cites("attack", "YC-ROF", 10));
+    assert_eq!(scene.total("attack", "ability"), 17);
+    scene.dice_used_up();
+}
+
+#[test]
+fn yc_cover_to_cover_dodges_in_full_and_shoots_slow_and_snap() {
+    let rows = ["............", "........##.#", "............"];
+    let cast = [("Ann", 0, (10, 0), GLOCK), ("Bob", 1, (9, 2), GLOCK)];
+    let mut scene = Scene::on(&rows, &cast, &dice(&[]));
+    // From behind one rock to behind another: (9,2) to (11,2), seen on the way at (10,2).
+    scene.answer(
+        "Bob declare",
+        "shoot glock-17 Ann careful 11,2 10,2 upright 0",
+    );
+    let intent = scene.intent("Bob");
+    assert!(intent.contains("slow"), "{intent}");
+    scene.answer("Ann declare", "shoot glock-17 Bob normal 10,0 upright 0");
+    assert_eq!(scene.asked(), "Bob defend", "{}", scene.story());
 }

@@ -5,7 +5,9 @@ use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::event::{Card, What};
 use tabletop::grid::{BattleMap, Heading, MapSheet, Tile};
-use tabletop::scenario::{CombatantSheet, Controller, Objective, Scenario, ScenarioSheet, SideSheet};
+use tabletop::scenario::{
+    CombatantSheet, Controller, Objective, Scenario, ScenarioSheet, SideSheet,
+};
 use tabletop::{Battle, CombatantId, SideId, Status};
 use yags::Yags;
 use yags::data::{FigureSheet, Library};
@@ -48,7 +50,7 @@ pub(crate) type Cast<'a> = &'a [(&'a str, u8, (i16, i16), &'a str)];
 impl Scene {
     /// Figures on open ground, 40 tiles wide and 9 deep, with these dice.
     pub(crate) fn open(cast: Cast, dice: &[u8]) -> Self {
-        let row = "." .repeat(40);
+        let row = ".".repeat(40);
         let rows: Vec<&str> = (0..9).map(|_| row.as_str()).collect();
         Self::on(&rows, cast, dice)
     }
@@ -206,9 +208,10 @@ impl Scene {
     /// Why `pick` may not follow `words`, as `text (RULE)`.
     pub(crate) fn refusal(&mut self, words: &str, pick: &str) -> String {
         let (words, pick) = (self.picks(words), self.picks(pick));
-        self.battle
-            .why_not(&words, &pick[0])
-            .map_or_else(|| "allowed".to_owned(), |r| format!("{} ({})", r.text, r.rule))
+        self.battle.why_not(&words, &pick[0]).map_or_else(
+            || "allowed".to_owned(),
+            |r| format!("{} ({})", r.text, r.rule),
+        )
     }
 
     /// Value of a gauge: `wounds`, `stuns`, `fatigue`, `initiative`, `rounds`.
@@ -226,6 +229,13 @@ impl Scene {
         let index = index.unwrap_or_else(|| panic!("no condition {condition}")) as u8;
         let id = self.id(name);
         self.battle.sheet(id).conditions.contains(&index)
+    }
+
+    /// What a figure has declared, in words.
+    pub(crate) fn intent(&mut self, name: &str) -> String {
+        let id = self.id(name);
+        let intent = self.battle.sheet(id).intent;
+        intent.map_or_else(String::new, |intent| intent.sentence.to_string())
     }
 
     /// Where a figure stands.
@@ -294,9 +304,18 @@ impl Scene {
                     words.purposes[usize::from(purpose.0)].name
                 ),
                 What::Verdict { by, verdict, .. } => {
-                    format!("{}: {}", self.name(by), words.verdicts[usize::from(verdict)].name)
+                    format!(
+                        "{}: {}",
+                        self.name(by),
+                        words.verdicts[usize::from(verdict)].name
+                    )
                 }
-                What::Gauge { who, gauge, from, to } => format!(
+                What::Gauge {
+                    who,
+                    gauge,
+                    from,
+                    to,
+                } => format!(
                     "{} {} {from}->{to}",
                     self.name(who),
                     words.gauges[usize::from(gauge)].name
