@@ -59,7 +59,14 @@ impl Arsenal {
             (&sheet.carries, Place::Slung),
         ] {
             for weapon in ids.iter().filter_map(|id| library.weapon(id)) {
-                let weapon = Weapon::from_sheet(weapon, strength);
+                let mut weapon = Weapon::from_sheet(weapon, strength);
+                let untrained = !weapon.skill.is_talent()
+                    && sheet.skills.get(&weapon.skill).copied().unwrap_or(0) == 0;
+                if let Some(missile) = weapon.missile.as_mut().filter(|_| untrained) {
+                    // Without the skill loading takes longer (YC-LOAD-UNTRAINED).
+                    let rounds = missile.load_rounds;
+                    missile.load_rounds = (rounds + 1).max(2 * rounds);
+                }
                 let supply = sheet.supplies.get(&*weapon.id).copied();
                 items.push(Item::new(weapon, place, supply));
             }
@@ -221,6 +228,12 @@ impl Item {
         match self.load {
             Load::Empty(left) if left > 1 => {
                 self.load = Load::Empty(left - 1);
+                false
+            }
+            // A magazine that is not empty comes out first.
+            Load::Loaded if missile.load_rounds > 1 => {
+                self.rounds = 0;
+                self.load = Load::Empty(missile.load_rounds - 1);
                 false
             }
             _ => {

@@ -3,7 +3,7 @@
 use super::check::{Actor, Plan};
 use super::melee::{best_skill, common_modifiers, missing_strength, strength_penalty};
 use crate::data::{Attribute, MissileKind, Skill};
-use crate::figure::{Act, Stance};
+use crate::figure::{Act, ItemIndex, Seen, Stance};
 use crate::rule;
 use tabletop::RuleId;
 use tabletop::ledger::Ledger;
@@ -57,6 +57,9 @@ pub(crate) fn refusal(
             Some(item) if missing_strength(figure, item) > 2 => {
                 Some((rule::STR_REQ, "the weapon is too heavy"))
             }
+            Some(item) if is_bare_hand(figure, item) => {
+                Some((rule::BRAWL, "bare hands parry no better than dodging"))
+            }
             Some(_) => None,
         },
         (Threat::Missile { .. }, _) if figure.prone() => {
@@ -80,6 +83,12 @@ pub(crate) fn refusal(
             }
         }
     }
+}
+
+/// A natural weapon that adds nothing to a defence: parrying with it is dodging.
+fn is_bare_hand(figure: &Seen, item: ItemIndex) -> bool {
+    let weapon = &figure.arsenal.get(item).weapon;
+    weapon.is_natural() && weapon.defence == 0
 }
 
 /// The defence roll. `slot_free` is a full dodge or its like: no declared defences weigh on it.

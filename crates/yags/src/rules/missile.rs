@@ -96,6 +96,14 @@ pub(crate) fn best_shot(
     item: ItemIndex,
     from: Tile,
 ) -> Result<Shot, NoShot> {
+    let dodger = target.round.act == Act::FullDodge;
+    if dodger && super::speed::speed(shooter).0 == crate::figure::Speed::Slow {
+        // By then it is behind its cover.
+        let end = target.round.destination(target.figure.tile());
+        if !sight(field.map(), from, end).clear {
+            return Err(NoShot::Blocked);
+        }
+    }
     let mut best: Option<(i32, Shot)> = None;
     let mut why = NoShot::Blocked;
     for at in exposed_tiles(target) {
@@ -157,7 +165,7 @@ fn shot_at(
         } else {
             shelter(field, shooter, target, from, at, &line)
         },
-        press: press(field, shooter, target, &missile, item, (from, at), in_melee),
+        press: press(field, shooter, target, item, (from, at), in_melee),
         in_melee,
         extras,
         nth: 0,
@@ -254,7 +262,6 @@ fn press(
     field: &Field,
     shooter: Actor,
     target: Actor,
-    missile: &Missile,
     item: ItemIndex,
     (from, at): (Tile, Tile),
     in_melee: bool,
@@ -275,9 +282,6 @@ fn press(
         return Press::None;
     };
     let reach = shooter.figure.arsenal.get(item).weapon.reach;
-    if missile.is_thrown() {
-        return Press::None;
-    }
     match reach {
         reach if reach >= 3 || reach > band => Press::Crippled,
         reach if reach == band => Press::Impaired,
