@@ -1,11 +1,17 @@
 //! Players that need nobody at the table. All of them answer through the choices and forecasts of a
 //! battle, as a person does, and know no ruleset.
 //!
+//! * [`Opponent`]: the machine's player.
 //! * [`RandomPlayer`]: any legal order, by lot.
 //! * [`ScriptPlayer`]: orders written down beforehand.
 
+mod aim;
+mod opponent;
 mod random;
 mod script;
+mod shortlist;
+mod survey;
 
+pub use opponent::{Considered, Opponent};
 pub use random::RandomPlayer;
 pub use script::ScriptPlayer;

@@ -7,12 +7,12 @@ use crate::decision::{Decision, Desk, Order, Pick, Question};
 use crate::dice::{Dice, DiceSource};
 use crate::event::{Event, Log, Outcome, Seq, What};
 use crate::forecast::{Detail, Forecast};
-use crate::grid::BattleMap;
+use crate::grid::{BattleMap, Tile};
 use crate::id::{CombatantId, SideId};
 use crate::ruleset::{Digest, Position, Ruleset, Sheet, Side, Standing, Vocabulary};
 use crate::scenario::{Objective, Scenario, ScenarioFault};
 use crate::story::Story;
-use bevy_ecs::prelude::{Entity, Resource, Schedule, With, World};
+use bevy_ecs::prelude::{Entity, QueryState, Resource, Schedule, With, World};
 use std::sync::Arc;
 
 /// The battlefield as it is now: doors may stand otherwise than on the scenario's map.
@@ -22,6 +22,26 @@ pub struct Battlefield(pub Arc<BattleMap>);
 /// The scenario being played.
 #[derive(Resource, Clone)]
 pub struct Staged(pub Arc<Scenario>);
+
+/// What the kernel itself knows of a combatant: enough to see who is where.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Token {
+    /// Who.
+    pub id: CombatantId,
+    /// Whose he is.
+    pub side: SideId,
+    /// Where he stands, or lies.
+    pub tile: Tile,
+    /// Whether he still counts for victory.
+    pub standing: bool,
+}
+
+type TokenData = (
+    &'static CombatantId,
+    &'static Side,
+    &'static Position,
+    &'static Standing,
+);
 
 /// What [`Battle::advance`] stopped at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +68,7 @@ pub struct Battle {
     outcome: Option<Outcome>,
     story: Story,
     openings: Openings,
+    tokens: QueryState<TokenData>,
 }
 
 impl Battle {
@@ -66,6 +87,7 @@ impl Battle {
         world.init_resource::<Agenda>();
         world.init_resource::<Desk>();
         let mut battle = Self {
+            tokens: world.query(),
             world,
             phases: rules.phases(),
             resolution: rules.resolution(),
@@ -201,11 +223,10 @@ impl Battle {
         let objective = self.scenario.sheet.objective;
         let mut standing = vec![0_u16; sides];
         let mut inside = vec![0_u16; sides];
-        let mut query = self.world.query::<(&Side, &Position, &Standing)>();
-        for (side, position, stands) in query.iter(&self.world) {
-            if stands.0 {
-                standing[side.0.index()] += 1;
-                inside[side.0.index()] += u16::from(objective.covers(position.0));
+        for token in self.tokens.iter(&self.world).map(token) {
+            if token.standing {
+                standing[token.side.index()] += 1;
+                inside[token.side.index()] += u16::from(objective.covers(token.tile));
             }
         }
         let only = |counts: &[u16]| {
@@ -501,6 +522,14 @@ impl Battle {
         ids.into_iter().map(|id| self.sheet(id)).collect()
     }
 
+    /// Puts all combatants into `tokens`, in order of their ids: a quick look for whoever needs no
+    /// sheets.
+    pub fn tokens(&mut self, tokens: &mut Vec<Token>) {
+        tokens.clear();
+        tokens.extend(self.tokens.iter(&self.world).map(token));
+        tokens.sort_unstable_by_key(|token| token.id);
+    }
+
     /// A fingerprint of the whole state: equal battles have equal digests on every machine.
     pub fn digest(&mut self) -> u64 {
         let mut digest = Digest::default();
@@ -515,5 +544,16 @@ impl Battle {
         let rules = Arc::clone(&self.rules);
         rules.digest(&mut self.world, &mut digest);
         digest.finish()
+    }
+}
+
+fn token(
+    (id, side, position, standing): (&CombatantId, &Side, &Position, &Standing),
+) -> Token {
+    Token {
+        id: *id,
+        side: side.0,
+        tile: position.0,
+        standing: standing.0,
     }
 }
