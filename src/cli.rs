@@ -1,0 +1,115 @@
+//! What the program is asked on its command line.
+
+use std::path::PathBuf;
+
+/// What `--help` prints.
+pub const HELP: &str = "\
+Sharp Sticks: a skirmish game that plays tabletop rules to the letter and shows why.
+
+Usage: sharp-sticks [OPTIONS]
+
+Options:
+  --scenario ID   start this scenario at once: yard, ford, farmhouse
+  --seed N        seed of the dice, so that a battle can be repeated (default: from the clock)
+  --replay FILE   show a saved battle from its start
+  --assets DIR    the folder `assets` of the game, if it is somewhere else
+  -h, --help      print this
+  -V, --version   print the version
+
+Saved battles are in $XDG_DATA_HOME/sharp-sticks/saves, else ~/.local/share/sharp-sticks/saves.
+Without a display the farmhouse is played by two opponents in the terminal.
+";
+
+/// What was asked for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Args {
+    /// Start this scenario.
+    pub scenario: Option<String>,
+    /// Seed of the dice.
+    pub seed: Option<u64>,
+    /// Show this record.
+    pub replay: Option<PathBuf>,
+    /// The folder of assets.
+    pub assets: Option<PathBuf>,
+    /// Take pictures of the moments of a battle into this folder, without a window.
+    pub shots: Option<PathBuf>,
+}
+
+/// What the command line leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Request {
+    /// Play.
+    Play(Args),
+    /// Print the help.
+    Help,
+    /// Print the version.
+    Version,
+}
+
+/// Reads the command line, without the name of the program.
+///
+/// # Errors
+/// One line that names the argument and says what is wrong with it.
+pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String> {
+    let mut args = Args::default();
+    let mut words = words.into_iter();
+    while let Some(word) = words.next() {
+        let (name, joined) = match word.split_once('=') {
+            Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
+            _ => (word, None),
+        };
+        let mut value = || {
+            let value = joined.clone().or_else(|| words.next());
+            value.ok_or_else(|| format!("{name} needs a value; see --help"))
+        };
+        match name.as_str() {
+            "-h" | "--help" => return Ok(Request::Help),
+            "-V" | "--version" => return Ok(Request::Version),
+            "--scenario" => args.scenario = Some(value()?),
+            "--seed" => {
+                let text = value()?;
+                let seed = text.parse().map_err(|_| {
+                    format!("--seed {text:?} is not a whole number from 0 to {}", u64::MAX)
+                })?;
+                args.seed = Some(seed);
+            }
+            "--replay" => args.replay = Some(value()?.into()),
+            "--assets" => args.assets = Some(value()?.into()),
+            "--offscreen-shots" => args.shots = Some(value()?.into()),
+            _ => return Err(format!("unknown argument {name:?}; see --help")),
+        }
+    }
+    if args.replay.is_some() && args.scenario.is_some() {
+        return Err("--replay and --scenario exclude each other; see --help".to_owned());
+    }
+    Ok(Request::Play(args))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Args, Request, parse};
+
+    fn read(line: &str) -> Result<Request, String> {
+        parse(line.split_whitespace().map(str::to_owned))
+    }
+
+    #[test]
+    fn options_take_their_value_joined_or_apart() {
+        let wanted = Args {
+            scenario: Some("ford".into()),
+            seed: Some(7),
+            ..Args::default()
+        };
+        assert_eq!(read("--scenario ford --seed 7"), Ok(Request::Play(wanted.clone())));
+        assert_eq!(read("--scenario=ford --seed=7"), Ok(Request::Play(wanted)));
+        assert_eq!(read("--seed 7 --help"), Ok(Request::Help));
+    }
+
+    #[test]
+    fn mistakes_are_told_in_one_line() {
+        for line in ["--seed", "--seed -1", "--what", "ford", "--replay a --scenario b"] {
+            let fault = read(line).expect_err(line);
+            assert_eq!(fault.lines().count(), 1, "{fault}");
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The frame of the battle screen: five slots that board and HUD fill.
+//!
+//! ```text
+//! +--------- Track ---------+
+//! | Ladder |  Map | Inspector |
+//! +---------  Log  ---------+
+//! ```
+
+use bevy::prelude::*;
+
+use crate::keys::{Act, Action};
+use crate::screen::{EnterSystems, GameSystems, Screen};
+use crate::theme::palette;
+
+/// A slot of the frame. The HUD puts its panels in as children; the map's slot is transparent and
+/// takes the pointer for the board.
+#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Slot {
+    /// Along the top: round, phases, sides.
+    Track,
+    /// On the left: the order of the combatants.
+    Ladder,
+    /// In the middle: nothing but the map behind it.
+    Map,
+    /// On the right: orders, cards, sheets.
+    Inspector,
+    /// Along the bottom: log and transport.
+    Log,
+}
+
+/// The part of the screen where the map is not covered, in logical pixels from the top left.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Debug)]
+pub struct MapArea(pub Rect);
+
+/// Height of the track in pixels at 100 %.
+pub const TRACK: f32 = 32.0;
+/// Width of the ladder in pixels at 100 %.
+pub const LADDER: f32 = 220.0;
+/// Width of the inspector in pixels at 100 %.
+pub const INSPECTOR: f32 = 340.0;
+/// Height of the log in pixels at 100 %.
+pub const LOG: f32 = 96.0;
+/// Width of a collapsed side panel in pixels at 100 %.
+pub const COLLAPSED: f32 = 36.0;
+
+/// Which side panels are collapsed.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Collapsed {
+    /// The ladder.
+    pub ladder: bool,
+    /// The inspector.
+    pub inspector: bool,
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<MapArea>()
+        .init_resource::<Collapsed>()
+        .add_systems(OnEnter(Screen::Battle), spawn.in_set(EnterSystems::Frame))
+        .add_systems(
+            Update,
+            (collapse, measure)
+                .chain()
+                .in_set(GameSystems::View)
+                .run_if(in_state(Screen::Battle)),
+        );
+}
+
+/// The root of the frame.
+#[derive(Component)]
+struct Frame;
+
+fn spawn(mut commands: Commands, old: Query<Entity, With<Frame>>, collapsed: Res<Collapsed>) {
+    for frame in &old {
+        commands.entity(frame).despawn();
+    }
+    let slot = |slot: Slot, node: Node| {
+        (
+            slot,
+            Name::new(format!("{slot:?}")),
+            BackgroundColor(palette::PANEL),
+            node,
+        )
+    };
+    let column = |width: f32| Node {
+        width: px(width),
+        flex_shrink: 0.0,
+        flex_direction: FlexDirection::Column,
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    let band = |height: f32| Node {
+        height: px(height),
+        flex_shrink: 0.0,
+        overflow: Overflow::clip(),
+        ..default()
+    };
+    commands.spawn((
+        Name::new("Frame"),
+        Frame,
+        DespawnOnExit(Screen::Battle),
+        Node {
+            width: percent(100),
+            height: percent(100),
+            flex_direction: FlexDirection::Column,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            slot(Slot::Track, band(TRACK)),
+            (
+                Name::new("Middle"),
+                Node {
+                    flex_grow: 1.0,
+                    min_height: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    slot(Slot::Ladder, column(ladder_width(*collapsed))),
+                    (
+                        Slot::Map,
+                        Name::new("Map"),
+                        Node {
+                            flex_grow: 1.0,
+                            min_width: px(0),
+                            overflow: Overflow::clip(),
+                            ..default()
+                        },
+                    ),
+                    slot(Slot::Inspector, column(inspector_width(*collapsed))),
+                ],
+            ),
+            slot(Slot::Log, band(LOG)),
+        ],
+    ));
+}
+
+fn ladder_width(collapsed: Collapsed) -> f32 {
+    if collapsed.ladder { COLLAPSED } else { LADDER }
+}
+
+fn inspector_width(collapsed: Collapsed) -> f32 {
+    if collapsed.inspector { COLLAPSED } else { INSPECTOR }
+}
+
+fn collapse(
+    mut acts: MessageReader<Act>,
+    mut collapsed: ResMut<Collapsed>,
+    mut slots: Query<(&Slot, &mut Node)>,
+) {
+    for Act(action) in acts.read() {
+        match action {
+            Action::ToggleLadder => collapsed.ladder = !collapsed.ladder,
+            Action::ToggleInspector => collapsed.inspector = !collapsed.inspector,
+            _ => {}
+        }
+    }
+    if !collapsed.is_changed() {
+        return;
+    }
+    for (slot, mut node) in &mut slots {
+        match slot {
+            Slot::Ladder => node.width = px(ladder_width(*collapsed)),
+            Slot::Inspector => node.width = px(inspector_width(*collapsed)),
+            Slot::Track | Slot::Map | Slot::Log => {}
+        }
+    }
+}
+
+fn measure(
+    slots: Query<(&Slot, &ComputedNode, &UiGlobalTransform)>,
+    scale: Res<UiScale>,
+    mut area: ResMut<MapArea>,
+) {
+    for (slot, node, place) in &slots {
+        if *slot == Slot::Map {
+            // Node sizes are physical pixels; the scale of the UI is not the camera's.
+            let logical = node.inverse_scale_factor() * scale.0;
+            let rect = Rect::from_center_size(place.translation * logical, node.size() * logical);
+            area.set_if_neq(MapArea(rect));
+        }
+    }
+}

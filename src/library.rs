@@ -1,0 +1,92 @@
+//! What can be played: a ruleset, its scenarios, and where opponents come from.
+
+use bevy::prelude::Resource;
+use content::{Depot, Problem};
+use std::path::PathBuf;
+use std::sync::Arc;
+use tabletop::SideId;
+use tabletop::player::Player;
+use tabletop::ruleset::Ruleset;
+use tabletop::scenario::Scenario;
+
+/// Makes an opponent for a side. The number seeds whatever it leaves to chance.
+pub type Recruit = Arc<dyn Fn(SideId, u64) -> Box<dyn Player> + Send + Sync>;
+
+/// What can be played.
+#[derive(Resource, Clone)]
+pub struct Library {
+    /// The rules.
+    pub rules: Arc<dyn Ruleset>,
+    /// The scenarios for these rules, in the order of the menu.
+    pub scenarios: Vec<Arc<Scenario>>,
+    /// Where opponents come from.
+    pub recruit: Recruit,
+}
+
+impl Library {
+    /// What the assets hold: the rules, every scenario made for them, the game's opponent.
+    ///
+    /// # Errors
+    /// What is wrong with them, with file and line.
+    pub fn open(depot: &Depot) -> Result<Self, String> {
+        let told = |problem: Problem| problem.to_string().trim_start_matches("error: ").to_owned();
+        let rules = yags::Yags::load(depot).map_err(told)?;
+        let mut scenarios = Vec::new();
+        for id in depot.scenarios().map_err(told)? {
+            let scenario = depot.scenario(&id).map_err(told)?;
+            if scenario.sheet.rules == rules.id() {
+                scenarios.push(Arc::new(scenario));
+            }
+        }
+        // The shortest battle first: it is the one to learn with.
+        scenarios.sort_by_key(|scenario| (scenario.sheet.combatants.len(), scenario.id.clone()));
+        Ok(Self {
+            rules: Arc::new(rules),
+            scenarios,
+            recruit: Arc::new(|side, seed| {
+                let lots = seed.wrapping_mul(31).wrapping_add(u64::from(side.0) + 1);
+                Box::new(ai::Opponent::new(lots))
+            }),
+        })
+    }
+
+    /// The scenario with this id.
+    pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
+        self.scenarios.iter().find(|scenario| scenario.id == id)
+    }
+}
+
+/// Where the game finds its pictures and writes its files.
+#[derive(Resource, Clone, Debug)]
+pub struct Places {
+    /// The folder `assets`.
+    pub assets: PathBuf,
+    /// Where saved battles go; `None` if nothing is to be written.
+    pub data: Option<PathBuf>,
+}
+
+impl Places {
+    /// The usual places: the assets of the depot, saved battles in the data folder of the user.
+    pub fn usual(depot: &Depot) -> Self {
+        let root = depot.root();
+        Self {
+            assets: root.canonicalize().unwrap_or_else(|_| root.to_owned()),
+            data: data_folder(),
+        }
+    }
+
+    /// The file of a saved battle.
+    pub fn save_file(&self, name: &str) -> Option<PathBuf> {
+        let folder = self.data.as_ref()?.join("saves");
+        Some(folder.join(name).with_extension("ron"))
+    }
+}
+
+fn data_folder() -> Option<PathBuf> {
+    let absolute = |name: &str| {
+        let path = PathBuf::from(std::env::var_os(name)?);
+        path.is_absolute().then_some(path)
+    };
+    let home = || Some(absolute("HOME")?.join(".local/share"));
+    Some(absolute("XDG_DATA_HOME").or_else(home)?.join("sharp-sticks"))
+}

@@ -1,0 +1,30 @@
+//! What has been shown of what happened: the log is folded, event by event, into [`Shown`].
+//!
+//! [`Playhead`] walks over the beats of the [`Chronicle`](crate::session::Chronicle). A beat is a
+//! cue with a length: when it ends, its event is folded. Going back is folding anew from the
+//! start. Board and HUD look at `Shown`, at the beat on stage, and at nothing else.
+
+mod beat;
+mod playhead;
+mod shown;
+mod transport;
+
+pub use beat::{Banner, Beat, Cue, beats_of};
+pub use playhead::{CardStage, Pace, Playhead, StagedCard};
+pub use shown::{Shown, ShownUnit};
+pub use transport::Transport;
+
+use bevy::prelude::*;
+
+use crate::screen::{GameSystems, Screen};
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<Transport>().add_systems(
+        Update,
+        (transport::take_actions, transport::operate, transport::advance, transport::follow_turn)
+            .chain()
+            .in_set(GameSystems::Drive)
+            .after(crate::session::SessionSystems)
+            .run_if(in_state(Screen::Battle)),
+    );
+}

@@ -1,0 +1,210 @@
+//! The state of the battle as far as it has been shown.
+
+use bevy::prelude::Resource;
+use std::sync::Arc;
+use tabletop::event::{Event, Intent, Outcome, Seq, What};
+use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Heading, Tile};
+use tabletop::ruleset::{ConditionRole, GaugeRole, Sheet, Vocabulary};
+use tabletop::{CombatantId, SideId};
+
+use crate::session::Chronicle;
+
+/// A combatant as he has been shown last.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShownUnit {
+    /// Who.
+    pub id: CombatantId,
+    /// His name.
+    pub name: String,
+    /// What he is.
+    pub kind: String,
+    /// Name of his picture.
+    pub art: String,
+    /// Whose he is.
+    pub side: SideId,
+    /// Where he stands.
+    pub tile: Tile,
+    /// Which way he looks.
+    pub facing: Heading,
+    /// Whether he is up and about: neither dead nor unconscious.
+    pub standing: bool,
+    /// Value and greatest value of each gauge of the vocabulary.
+    pub gauges: Vec<(i16, i16)>,
+    /// Conditions that hold, as indices into the vocabulary, in order.
+    pub conditions: Vec<u8>,
+    /// What he has declared this round.
+    pub intent: Option<Intent>,
+    /// Whether he has acted this round.
+    pub acted: bool,
+}
+
+impl ShownUnit {
+    fn mustered(sheet: &Sheet) -> Self {
+        Self {
+            id: sheet.id,
+            name: sheet.name.clone(),
+            kind: sheet.kind.clone(),
+            art: sheet.art.clone(),
+            side: sheet.side,
+            tile: sheet.tile,
+            facing: sheet.facing,
+            standing: sheet.standing,
+            gauges: sheet.gauges.clone(),
+            conditions: sheet.conditions.clone(),
+            intent: None,
+            acted: false,
+        }
+    }
+
+    /// The first gauge with this role: its index, value and greatest value.
+    pub fn gauge(&self, words: &Vocabulary, role: GaugeRole) -> Option<(usize, i16, i16)> {
+        let index = words.gauges.iter().position(|gauge| gauge.role == role)?;
+        let (value, most) = *self.gauges.get(index)?;
+        Some((index, value, most))
+    }
+
+    /// Whether a condition with this role holds.
+    pub fn is(&self, words: &Vocabulary, role: ConditionRole) -> bool {
+        let mut held = self.conditions.iter().filter_map(|i| words.conditions.get(usize::from(*i)));
+        held.any(|condition| condition.role == role)
+    }
+}
+
+/// The battle as it has been shown so far: the fold of the log's first [`Shown::folded`] events.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct Shown {
+    units: Vec<ShownUnit>,
+    map: Arc<BattleMap>,
+    round: u16,
+    phase: u8,
+    outcome: Option<Outcome>,
+    folded: Seq,
+}
+
+impl Shown {
+    /// Before the first event.
+    pub fn start(chronicle: &Chronicle) -> Self {
+        Self {
+            units: chronicle.muster.iter().map(ShownUnit::mustered).collect(),
+            map: Arc::clone(&chronicle.map),
+            round: 0,
+            phase: 0,
+            outcome: None,
+            folded: 0,
+        }
+    }
+
+    /// All combatants, in order of their ids.
+    pub fn units(&self) -> &[ShownUnit] {
+        &self.units
+    }
+
+    /// One combatant.
+    pub fn unit(&self, id: CombatantId) -> &ShownUnit {
+        &self.units[id.index()]
+    }
+
+    /// Who is on a tile; whoever is up comes before whoever lies there.
+    pub fn at(&self, tile: Tile) -> Option<&ShownUnit> {
+        let here = || self.units.iter().filter(move |unit| unit.tile == tile);
+        here().find(|unit| unit.standing).or_else(|| here().next())
+    }
+
+    /// The map with its doors as they stand.
+    pub fn map(&self) -> &Arc<BattleMap> {
+        &self.map
+    }
+
+    /// The round, from 1; 0 before the first.
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// The phase, as an index into the vocabulary's phases.
+    pub fn phase(&self) -> u8 {
+        self.phase
+    }
+
+    /// How it ended, if that has been shown.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// How many events have been shown.
+    pub fn folded(&self) -> Seq {
+        self.folded
+    }
+
+    /// The combatants from the highest to the lowest order number (initiative), equal ones by id.
+    pub fn ladder(&self, words: &Vocabulary) -> Vec<&ShownUnit> {
+        let mut ladder: Vec<_> = self.units.iter().collect();
+        ladder.sort_by_key(|unit| {
+            let order = unit.gauge(words, GaugeRole::Order).map_or(0, |(_, value, _)| value);
+            (std::cmp::Reverse(order), unit.id)
+        });
+        ladder
+    }
+
+    /// Folds events up to (and without) position `end`; does nothing if it has been there.
+    pub(crate) fn fold_to(&mut self, chronicle: &Chronicle, end: Seq) {
+        let end = end.min(chronicle.events().len() as Seq);
+        while self.folded < end {
+            let seq = self.folded;
+            self.fold(chronicle, seq, chronicle.events()[seq as usize]);
+            self.folded += 1;
+        }
+    }
+
+    fn fold(&mut self, chronicle: &Chronicle, seq: Seq, event: Event) {
+        match event.what {
+            What::Round(round) => {
+                self.round = round;
+                for unit in &mut self.units {
+                    unit.intent = None;
+                    unit.acted = false;
+                }
+            }
+            What::Phase(phase) => self.phase = phase,
+            What::Declared { by } => {
+                self.units[by.index()].intent = chronicle.intent(seq).cloned();
+            }
+            What::Turn { by } => self.units[by.index()].acted = true,
+            What::Gauge { who, gauge, to, .. } => {
+                if let Some(shown) = self.units[who.index()].gauges.get_mut(usize::from(gauge)) {
+                    shown.0 = to;
+                }
+            }
+            What::Condition { who, condition, on } => {
+                self.condition(chronicle.vocabulary, who, condition, on);
+            }
+            What::Moved { who, to, .. } => self.units[who.index()].tile = to,
+            What::Faced { who, heading } => self.units[who.index()].facing = heading,
+            What::Door { tile, side, open } => self.door(tile, side, open),
+            What::Over(outcome) => self.outcome = Some(outcome),
+            What::Ordered { .. }
+            | What::Deed { .. }
+            | What::Die { .. }
+            | What::Verdict { .. }
+            | What::Note { .. } => {}
+        }
+    }
+
+    fn condition(&mut self, words: &Vocabulary, who: CombatantId, condition: u8, on: bool) {
+        let unit = &mut self.units[who.index()];
+        unit.conditions.retain(|held| *held != condition);
+        if on {
+            unit.conditions.push(condition);
+            unit.conditions.sort_unstable();
+        }
+        let down = unit.is(words, ConditionRole::Dead) || unit.is(words, ConditionRole::Unconscious);
+        unit.standing = !down;
+    }
+
+    fn door(&mut self, tile: Tile, side: u8, open: bool) {
+        let Some(side) = EdgeSide::ALL.get(usize::from(side)) else {
+            return;
+        };
+        let door = if open { Door::Open } else { Door::Closed };
+        Arc::make_mut(&mut self.map).set_door(EdgeRef::new(tile, *side), door);
+    }
+}

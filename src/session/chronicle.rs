@@ -1,0 +1,108 @@
+//! A copy of the battle's log and of what it started from: all that the screen knows of the past.
+
+use bevy::prelude::Resource;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tabletop::Battle;
+use tabletop::event::{Card, Event, Intent, Seq};
+use tabletop::grid::BattleMap;
+use tabletop::ruleset::{Sheet, Vocabulary};
+use tabletop::scenario::Scenario;
+
+use crate::playback::{Beat, beats_of};
+
+/// What happened so far, and the beats in which it is shown.
+#[derive(Resource, Clone)]
+pub struct Chronicle {
+    /// The scenario.
+    pub scenario: Arc<Scenario>,
+    /// The ruleset's words.
+    pub vocabulary: &'static Vocabulary,
+    /// The combatants as they were mustered, in order of their ids.
+    pub muster: Arc<Vec<Sheet>>,
+    /// The combatants as the battle has them now, ahead of what is shown. For what no event
+    /// tells: weapons, skills, the lines of the sheet.
+    pub roster: Vec<Sheet>,
+    /// The map at the start.
+    pub map: Arc<BattleMap>,
+    events: Vec<Event>,
+    cards: BTreeMap<Seq, Card>,
+    intents: BTreeMap<Seq, Intent>,
+    beats: Vec<Beat>,
+}
+
+impl Chronicle {
+    /// The chronicle of a battle that has not been advanced yet.
+    pub fn open(battle: &mut Battle) -> Self {
+        let muster = Arc::new(battle.roster());
+        Self {
+            scenario: Arc::clone(battle.scenario()),
+            vocabulary: battle.vocabulary(),
+            roster: muster.as_ref().clone(),
+            muster,
+            map: Arc::clone(battle.map()),
+            events: Vec::new(),
+            cards: BTreeMap::new(),
+            intents: BTreeMap::new(),
+            beats: Vec::new(),
+        }
+    }
+
+    /// Copies what is new in the log. If the log has been taken back, forgets what is not in it
+    /// any more. Says how many events are as they were before.
+    pub fn follow(&mut self, battle: &mut Battle) -> usize {
+        self.roster = battle.roster();
+        let log = battle.log();
+        let same = self
+            .events
+            .iter()
+            .zip(log.events())
+            .take_while(|(old, new)| old == new)
+            .count();
+        if same < self.events.len() {
+            self.forget_from(same);
+        }
+        self.events.extend_from_slice(&log.events()[same..]);
+        for seq in same..self.events.len() {
+            let seq = seq as Seq;
+            self.cards.extend(log.card(seq).map(|card| (seq, card.clone())));
+            let intent = log.intent(seq).map(|intent| (seq, intent.clone()));
+            self.intents.extend(intent);
+        }
+        let beats = beats_of(self, same);
+        self.beats.extend(beats);
+        same
+    }
+
+    fn forget_from(&mut self, length: usize) {
+        self.events.truncate(length);
+        self.cards.split_off(&(length as Seq));
+        self.intents.split_off(&(length as Seq));
+        self.beats.retain(|beat| (beat.seq as usize) < length);
+    }
+
+    /// All events so far.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// All beats so far.
+    pub fn beats(&self) -> &[Beat] {
+        &self.beats
+    }
+
+    /// The card of the verdict at `seq`.
+    pub fn card(&self, seq: Seq) -> Option<&Card> {
+        self.cards.get(&seq)
+    }
+
+    /// The intent declared at `seq`.
+    pub fn intent(&self, seq: Seq) -> Option<&Intent> {
+        self.intents.get(&seq)
+    }
+
+    /// The name of a combatant.
+    pub fn name(&self, id: tabletop::CombatantId) -> &str {
+        &self.scenario.combatant(id).name
+    }
+}

@@ -1,0 +1,214 @@
+//! Orders go in: the person's, the opponent's, and those that are taken back.
+
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, block_on, poll_once};
+use content::saves::write_record;
+use tabletop::decision::Order;
+use tabletop::scenario::Controller;
+
+use super::chronicle::Chronicle;
+use super::draft::{CommitDraft, Draft};
+use super::hall::{Hall, Move, Session, Table};
+use crate::keys::{Act, Action};
+use crate::library::Library;
+use crate::playback::{Playhead, Shown};
+use crate::screen::Turn;
+use crate::view::Notice;
+
+pub(super) use super::shortcuts::take_actions;
+
+/// Takes back the person's last order, if no die has been rolled since.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Undo;
+
+/// How many beats the battle may be ahead of what is shown.
+const AHEAD: usize = 400;
+
+/// The battle and everything that follows it.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(super) struct Following<'w> {
+    pub session: ResMut<'w, Session>,
+    pub chronicle: ResMut<'w, Chronicle>,
+    pub playhead: ResMut<'w, Playhead>,
+    pub shown: ResMut<'w, Shown>,
+}
+
+impl Following<'_> {
+    /// Brings chronicle and playhead up to the battle.
+    pub fn catch_up(&mut self) {
+        self.session.read_off();
+        if let Some(battle) = self.session.battle() {
+            let same = self.chronicle.follow(battle);
+            self.playhead.keep_within(&self.chronicle, &mut self.shown, same);
+        }
+    }
+
+    /// Gives a person's order; says what is wrong with it, if something is.
+    fn give(&mut self, order: Order) -> Option<String> {
+        let Hall::Here(table) = &mut self.session.hall else {
+            return None;
+        };
+        if let Err(illegal) = table.battle.submit(order) {
+            return Some(illegal.to_string());
+        }
+        table.carry_on();
+        let fault = self.session.autosave.clone().and_then(|path| {
+            let Hall::Here(table) = &self.session.hall else {
+                return None;
+            };
+            let written = write_record(&path, table.scribe.record());
+            written.err().map(|problem| problem.to_string())
+        });
+        self.catch_up();
+        fault
+    }
+}
+
+impl Table {
+    /// Goes on to the next decision and writes it down.
+    pub(super) fn carry_on(&mut self) {
+        self.battle.advance();
+        self.scribe.note(&mut self.battle);
+    }
+}
+
+/// Gives the drafted order, or the one that was taken back.
+pub(super) fn commit(
+    mut commits: MessageReader<CommitDraft>,
+    mut acts: MessageReader<Act>,
+    turn: Res<State<Turn>>,
+    draft: Res<Draft>,
+    mut following: Following,
+    mut notices: MessageWriter<Notice>,
+) {
+    let committed = commits.read().count() > 0;
+    let redone = acts.read().any(|Act(action)| *action == Action::Redo);
+    if *turn.get() != Turn::Deciding {
+        return;
+    }
+    let order = if committed && let Some(order) = draft.order() {
+        following.session.undone.clear();
+        order
+    } else if redone && following.session.can_redo() {
+        let Some(order) = following.session.undone.pop() else {
+            return;
+        };
+        order
+    } else {
+        return;
+    };
+    notices.write_batch(following.give(order).map(Notice));
+}
+
+/// Takes back the last order of a person.
+pub(super) fn undo(
+    mut undos: MessageReader<Undo>,
+    turn: Res<State<Turn>>,
+    mut following: Following,
+    mut notices: MessageWriter<Notice>,
+) {
+    if undos.read().count() == 0 || *turn.get() != Turn::Deciding {
+        return;
+    }
+    let persons = following.session.persons();
+    let Hall::Here(table) = &mut following.session.hall else {
+        return;
+    };
+    let before = table.battle.orders().to_vec();
+    if !table.battle.undo(|_, side| persons[side.index()]) {
+        notices.write(Notice("nothing to take back: dice have been rolled since".into()));
+        return;
+    }
+    let kept = table.battle.orders().len();
+    table.scribe.note(&mut table.battle);
+    following.session.undone.push(before[kept].clone());
+    following.session.edition += 1;
+    following.catch_up();
+}
+
+/// Lets an opponent give the order that a person is asked for.
+pub(super) fn auto_order(
+    mut acts: MessageReader<Act>,
+    turn: Res<State<Turn>>,
+    library: Res<Library>,
+    mut session: ResMut<Session>,
+) {
+    let asked = acts.read().any(|Act(action)| *action == Action::Auto);
+    if !asked || *turn.get() != Turn::Deciding || !session.awaits_person() {
+        return;
+    }
+    send_off(&mut session, &library);
+}
+
+/// Lets the opponent think, and takes over its order when it is done.
+pub(super) fn think(
+    library: Res<Library>,
+    mut following: Following,
+    mut notices: MessageWriter<Notice>,
+) {
+    if let Hall::Away(task) = &mut following.session.hall {
+        let Some(back) = block_on(poll_once(task)) else {
+            return;
+        };
+        take_back(&mut following.session, back, &mut notices);
+        following.catch_up();
+    }
+    let session = &mut following.session;
+    let machine = session.decision().map(|decision| decision.side).filter(|side| {
+        session.controller(*side) == Controller::Machine
+    });
+    let ahead = following.chronicle.beats().len() - following.playhead.beat();
+    if machine.is_some() && ahead < AHEAD {
+        send_off(&mut following.session, &library);
+    }
+}
+
+fn take_back(session: &mut Session, back: Move, notices: &mut MessageWriter<Notice>) {
+    let seat = &mut session.seats[back.side.index()];
+    seat.machine = Some(SyncCell::new(back.machine));
+    if let Some(fault) = back.fault {
+        // Rather a person than a battle that stands still.
+        seat.controller = Controller::Human;
+        notices.write(Notice(format!("the opponent is stuck, its side is yours: {fault}")));
+    }
+    notices.write_batch(back.unsaved.map(Notice));
+    session.hall = Hall::Here(back.table);
+    session.undone.clear();
+}
+
+/// Gives the battle to the opponent of the side that is to decide.
+fn send_off(session: &mut Session, library: &Library) {
+    let Some(side) = session.decision().map(|decision| decision.side) else {
+        return;
+    };
+    let hall = std::mem::replace(&mut session.hall, Hall::Between);
+    let Hall::Here(mut table) = hall else {
+        session.hall = hall;
+        return;
+    };
+    let machine = session.seats[side.index()].machine.take();
+    let mut machine = match machine {
+        Some(machine) => SyncCell::to_inner(machine),
+        None => (library.recruit)(side, 0),
+    };
+    let autosave = session.autosave.clone();
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        let order = machine.answer(&mut table.battle);
+        let fault = table.battle.submit(order).err().map(|illegal| illegal.to_string());
+        let mut unsaved = None;
+        if fault.is_none() {
+            table.carry_on();
+            let written = autosave.map(|path| write_record(&path, table.scribe.record()));
+            unsaved = written.and_then(Result::err).map(|problem| problem.to_string());
+        }
+        Move {
+            table,
+            side,
+            machine,
+            fault,
+            unsaved,
+        }
+    });
+    session.hall = Hall::Away(task);
+}

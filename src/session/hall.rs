@@ -1,0 +1,166 @@
+//! The session: the battle itself, and who sits at the table.
+
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use bevy::tasks::Task;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tabletop::decision::{Decision, Order};
+use tabletop::event::Outcome;
+use tabletop::player::Player;
+use tabletop::record::{Record, Scribe};
+use tabletop::ruleset::Vocabulary;
+use tabletop::scenario::{Controller, Scenario};
+use tabletop::{Battle, SideId};
+
+/// Who answers for one side. The opponent is away while it thinks.
+pub struct Seat {
+    /// Person or machine.
+    pub controller: Controller,
+    /// The opponent that plays the side, or gives a person's order on demand.
+    pub machine: Option<SyncCell<Box<dyn Player>>>,
+}
+
+/// The battle that is being played.
+#[derive(Resource)]
+pub struct Session {
+    pub(super) scenario: Arc<Scenario>,
+    pub(super) vocabulary: &'static Vocabulary,
+    pub(super) rules: &'static str,
+    pub(super) hall: Hall,
+    pub(super) seats: Vec<Seat>,
+    pub(super) decision: Option<Decision>,
+    pub(super) outcome: Option<Outcome>,
+    pub(super) autosave: Option<PathBuf>,
+    /// Orders that were taken back, the newest last.
+    pub(super) undone: Vec<Order>,
+    /// The record as it was when the battle was last here.
+    pub(super) record: Record,
+    /// How often the battle has been taken back or replaced; tells a new decision from an old one
+    /// with the same number.
+    pub(super) edition: u32,
+}
+
+/// Where the battle is.
+pub(super) enum Hall {
+    /// Here: questions can be asked of it.
+    Here(Box<Table>),
+    /// With the opponent.
+    Away(Task<Move>),
+    /// Nowhere; only in the middle of an exchange.
+    Between,
+}
+
+/// A battle and its scribe.
+pub(super) struct Table {
+    pub battle: Battle,
+    pub scribe: Scribe,
+}
+
+/// What comes back from the opponent.
+pub(super) struct Move {
+    pub table: Box<Table>,
+    pub side: SideId,
+    pub machine: Box<dyn Player>,
+    /// Why its order was refused, if it was.
+    pub fault: Option<String>,
+    /// Why the battle could not be saved, if it could not.
+    pub unsaved: Option<String>,
+}
+
+impl Session {
+    /// The battle, unless the opponent has it. Ask it what you like; give orders with the draft.
+    pub fn battle(&mut self) -> Option<&mut Battle> {
+        match &mut self.hall {
+            Hall::Here(table) => Some(&mut table.battle),
+            Hall::Away(_) | Hall::Between => None,
+        }
+    }
+
+    /// Whether the opponent has the battle at the moment.
+    pub fn is_away(&self) -> bool {
+        matches!(self.hall, Hall::Away(_))
+    }
+
+    /// The pending decision, whoever has to make it. The screen may not have got there yet.
+    pub fn decision(&self) -> Option<&Decision> {
+        self.decision.as_ref()
+    }
+
+    /// Whether the pending decision is a person's.
+    pub fn awaits_person(&self) -> bool {
+        let side = self.decision.as_ref().map(|decision| decision.side);
+        side.is_some_and(|side| self.controller(side) == Controller::Human)
+    }
+
+    /// How it ended. The screen may not have got there yet.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The scenario.
+    pub fn scenario(&self) -> &Arc<Scenario> {
+        &self.scenario
+    }
+
+    /// The ruleset's words.
+    pub fn vocabulary(&self) -> &'static Vocabulary {
+        self.vocabulary
+    }
+
+    /// The id of the ruleset.
+    pub fn rules(&self) -> &'static str {
+        self.rules
+    }
+
+    /// Who answers for a side.
+    pub fn controller(&self, side: SideId) -> Controller {
+        self.seats[side.index()].controller
+    }
+
+    /// Whether any side is a person's.
+    pub fn has_person(&self) -> bool {
+        self.seats.iter().any(|seat| seat.controller == Controller::Human)
+    }
+
+    /// The battle as it is put on file.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Changes when orders are taken back: whatever was worked out for a decision is void then.
+    pub fn edition(&self) -> u32 {
+        self.edition
+    }
+
+    /// Whether [`Undo`](super::Undo) would take an order back.
+    pub fn can_undo(&mut self) -> bool {
+        let persons = self.persons();
+        let table = match &self.hall {
+            Hall::Here(table) => table,
+            Hall::Away(_) | Hall::Between => return false,
+        };
+        table.battle.can_undo(|_, side| persons[side.index()])
+    }
+
+    /// Whether an order that was taken back could be given again.
+    pub fn can_redo(&self) -> bool {
+        let next = self.undone.last().map(|order| order.decision);
+        next.is_some() && next == self.decision.as_ref().map(|decision| decision.id)
+    }
+
+    /// For every side, whether it is a person's.
+    pub(super) fn persons(&self) -> Vec<bool> {
+        let person = |seat: &Seat| seat.controller == Controller::Human;
+        self.seats.iter().map(person).collect()
+    }
+
+    /// Reads off what the battle says of itself.
+    pub(super) fn read_off(&mut self) {
+        if let Hall::Here(table) = &self.hall {
+            self.decision = table.battle.decision().cloned();
+            self.outcome = table.battle.outcome();
+            self.record = table.scribe.record().clone();
+        }
+    }
+}

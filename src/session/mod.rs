@@ -1,0 +1,64 @@
+//! The battle behind the screen: who answers for which side, orders going in, the log coming out.
+//!
+//! The battle runs ahead of what is shown: as soon as a machine is to decide, it does, on another
+//! thread. [`Chronicle`] copies the log for the playhead; [`Draft`] is the order that a person is
+//! putting together. Nothing here draws.
+
+mod chronicle;
+mod draft;
+mod drive;
+mod habit;
+mod hall;
+mod save;
+mod shortcuts;
+mod start;
+
+pub use chronicle::Chronicle;
+pub use draft::{CommitDraft, Draft, DraftHover, DraftPick, DraftSet, DraftUndo, Step};
+pub use drive::Undo;
+pub use hall::{Seat, Session};
+pub use save::{LoadBattle, SaveBattle};
+pub use start::{Opening, StartBattle};
+
+use bevy::prelude::*;
+
+use crate::screen::{GameSystems, Screen};
+
+/// Everything that drafts, orders and thinks, before the playhead moves.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct SessionSystems;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_message::<StartBattle>()
+        .add_message::<SaveBattle>()
+        .add_message::<LoadBattle>()
+        .add_message::<DraftPick>()
+        .add_message::<DraftSet>()
+        .add_message::<DraftUndo>()
+        .add_message::<DraftHover>()
+        .add_message::<CommitDraft>()
+        .add_message::<Undo>()
+        .add_systems(
+            Update,
+            (
+                (
+                    drive::take_actions,
+                    drive::undo,
+                    draft::edit,
+                    drive::commit,
+                    drive::auto_order,
+                    drive::think,
+                    draft::refresh,
+                    save::save,
+                )
+                    .chain()
+                    .run_if(in_state(Screen::Battle)),
+                save::load,
+                start::start,
+            )
+                .chain()
+                .in_set(SessionSystems)
+                .in_set(GameSystems::Drive),
+        )
+        .add_systems(OnEnter(Screen::Title), start::clear_away);
+}

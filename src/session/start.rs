@@ -1,0 +1,180 @@
+//! How a battle comes on the screen, and how it leaves it.
+
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::*;
+use std::sync::Arc;
+use tabletop::decision::Order;
+use tabletop::dice::DiceSource;
+use tabletop::record::{Record, Scribe, replay};
+use tabletop::scenario::Controller;
+use tabletop::{Battle, SideId};
+
+use super::chronicle::Chronicle;
+use super::draft::Draft;
+use super::hall::{Hall, Seat, Session, Table};
+use super::save::AUTOSAVE;
+use crate::library::{Library, Places};
+use crate::playback::{Playhead, Shown};
+use crate::screen::Screen;
+use crate::view::Notice;
+
+/// Starts a battle, or goes on with one, and shows it.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct StartBattle {
+    /// The id of the scenario.
+    pub scenario: String,
+    /// Where the dice come from.
+    pub dice: DiceSource,
+    /// Who plays each side; `None` as the scenario says.
+    pub controllers: Option<Vec<Controller>>,
+    /// From where on.
+    pub opening: Opening,
+}
+
+/// From where on a battle is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// From its start.
+    Fresh,
+    /// From where the record ends; what it holds is taken as seen.
+    Resume(Box<Record>),
+    /// Shown from its start; whoever plays takes over where the record ends.
+    Watch(Box<Record>),
+}
+
+/// Everything a battle on the screen consists of.
+struct Opened {
+    session: Session,
+    chronicle: Chronicle,
+    shown: Shown,
+    playhead: Playhead,
+}
+
+/// Starts the battle that was asked for last.
+pub(super) fn start(
+    mut starts: MessageReader<StartBattle>,
+    library: Option<Res<Library>>,
+    places: Res<Places>,
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+    mut notices: MessageWriter<Notice>,
+) {
+    let (Some(asked), Some(library)) = (starts.read().last(), library) else {
+        return;
+    };
+    match open(asked, &library, &places) {
+        Ok(opened) => {
+            commands.insert_resource(opened.session);
+            commands.insert_resource(opened.chronicle);
+            commands.insert_resource(opened.shown);
+            commands.insert_resource(opened.playhead);
+            commands.insert_resource(Draft::default());
+            // Also from one battle to another: whatever is built on entering is built anew.
+            next.set(Screen::Battle);
+        }
+        Err(fault) => {
+            notices.write(Notice(fault));
+        }
+    }
+}
+
+fn open(asked: &StartBattle, library: &Library, places: &Places) -> Result<Opened, String> {
+    let scenario = library
+        .scenario(&asked.scenario)
+        .ok_or_else(|| format!("there is no scenario {:?}", asked.scenario))?;
+    let rules = Arc::clone(&library.rules);
+    let mut battle = Battle::new(rules, Arc::clone(scenario), asked.dice.clone(), true)
+        .map_err(|fault| format!("scenario {}: {fault}", scenario.id))?;
+    let record = match &asked.opening {
+        Opening::Fresh => None,
+        Opening::Resume(record) | Opening::Watch(record) => Some(record),
+    };
+    if let Some(record) = record {
+        replay(record, &mut battle).map_err(|fault| fault.to_string())?;
+        battle.restart(asked.dice.clone()).map_err(|fault| fault.to_string())?;
+    }
+    let scribe = Scribe::new(&battle);
+    let mut chronicle = Chronicle::open(&mut battle);
+    let mut table = Box::new(Table { battle, scribe });
+    table.carry_on();
+    for entry in record.iter().flat_map(|record| &record.orders) {
+        let decision = table.battle.decision().map_or(0, |decision| decision.id);
+        let picks = entry.picks.clone();
+        let order = Order { decision, picks };
+        table.battle.submit(order).map_err(|illegal| illegal.to_string())?;
+        table.carry_on();
+    }
+    chronicle.follow(&mut table.battle);
+    let mut shown = Shown::start(&chronicle);
+    let mut playhead = Playhead::default();
+    if matches!(asked.opening, Opening::Resume(_)) {
+        playhead.run_out(&chronicle, &mut shown);
+    }
+    let mut session = Session {
+        scenario: Arc::clone(scenario),
+        vocabulary: chronicle.vocabulary,
+        rules: library.rules.id(),
+        record: table.scribe.record().clone(),
+        hall: Hall::Here(table),
+        seats: seats(asked, library, scenario.sheet.sides.len()),
+        decision: None,
+        outcome: None,
+        autosave: places.save_file(AUTOSAVE),
+        undone: Vec::new(),
+        edition: 0,
+    };
+    session.read_off();
+    if !session.has_person() {
+        playhead.stop_at_round_end = false;
+    }
+    Ok(Opened {
+        session,
+        chronicle,
+        shown,
+        playhead,
+    })
+}
+
+fn seats(asked: &StartBattle, library: &Library, sides: usize) -> Vec<Seat> {
+    let sheet = library.scenario(&asked.scenario).map(|scenario| &scenario.sheet.sides);
+    (0..sides)
+        .map(|side| {
+            let chosen = asked.controllers.as_ref().and_then(|all| all.get(side).copied());
+            let usual = sheet.map(|sides| sides[side].controller);
+            let machine = (library.recruit)(SideId(side as u8), seed_of(&asked.dice));
+            Seat {
+                controller: chosen.or(usual).unwrap_or_default(),
+                machine: Some(SyncCell::new(machine)),
+            }
+        })
+        .collect()
+}
+
+/// What the opponent leaves to chance follows the battle's seed, so that a battle can be repeated.
+fn seed_of(dice: &DiceSource) -> u64 {
+    match dice {
+        DiceSource::Seeded(seed) => *seed,
+        DiceSource::Scripted(_) | DiceSource::Typed => 0,
+    }
+}
+
+/// Removes the battle from the screen.
+pub(super) fn clear_away(mut commands: Commands) {
+    commands.remove_resource::<Session>();
+    commands.remove_resource::<Chronicle>();
+    commands.remove_resource::<Shown>();
+    commands.remove_resource::<Playhead>();
+    commands.remove_resource::<Draft>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seed_of;
+    use tabletop::dice::DiceSource;
+
+    #[test]
+    fn the_opponents_chance_follows_the_seed() {
+        assert_eq!(seed_of(&DiceSource::Seeded(9)), 9);
+        assert_eq!(seed_of(&DiceSource::Typed), 0);
+    }
+}

@@ -1,0 +1,145 @@
+//! Text: one sans with tabular figures, a mono for marks, five sizes, one scale for everything.
+
+use bevy::asset::UntypedHandle;
+use bevy::feathers::constants::fonts;
+use bevy::prelude::*;
+use bevy::text::{FontFeatureTag, FontFeatures, FontWeight, RemSize};
+
+use super::art::Loading;
+use crate::keys::{Act, Action};
+use crate::screen::GameSystems;
+
+/// Pixels of body text at 100 %.
+const BASE: f32 = 15.0;
+
+/// Sizes of text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    /// Hints of keys, coordinates.
+    Small,
+    /// The log.
+    Log,
+    /// Everything that has no reason to differ.
+    Body,
+    /// Headings of panels.
+    Heading,
+    /// Totals of cards, names of screens.
+    Total,
+    /// The name of the game.
+    Title,
+}
+
+impl Size {
+    /// Pixels at 100 %.
+    pub const fn px(self) -> f32 {
+        match self {
+            Self::Small => 12.0,
+            Self::Log => 14.0,
+            Self::Body => BASE,
+            Self::Heading => 18.0,
+            Self::Total => 28.0,
+            Self::Title => 56.0,
+        }
+    }
+}
+
+/// The font of running text.
+pub fn font(size: Size) -> TextFont {
+    TextFont {
+        font: "Fira Sans".into(),
+        font_size: FontSize::Rem(size.px() / BASE),
+        font_features: FontFeatures::from([FontFeatureTag::TABULAR_FIGURES]),
+        ..default()
+    }
+}
+
+/// The font of headings and verdicts.
+pub fn bold(size: Size) -> TextFont {
+    TextFont {
+        weight: FontWeight::BOLD,
+        ..font(size)
+    }
+}
+
+/// The font that has the marks `▲ ▼ ● ○ ◎ ◐ ■ ◆`; every figure and mark is equally wide.
+pub fn marks(size: Size) -> TextFont {
+    TextFont {
+        font: "Fira Mono".into(),
+        font_features: FontFeatures::default(),
+        ..font(size)
+    }
+}
+
+/// How large everything is: 0.8 to 2.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct Scale(f32);
+
+impl Default for Scale {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+impl Scale {
+    const STEPS: [f32; 7] = [0.8, 0.9, 1.0, 1.25, 1.5, 1.75, 2.0];
+
+    /// The factor.
+    pub fn factor(self) -> f32 {
+        self.0
+    }
+
+    /// The next larger (or smaller) step.
+    fn stepped(self, by: isize) -> Self {
+        let at = Self::STEPS.iter().position(|step| *step >= self.0 - 0.01).unwrap_or(2);
+        let last = Self::STEPS.len() as isize - 1;
+        Self(Self::STEPS[(at as isize + by).clamp(0, last) as usize])
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Scale>()
+        .insert_resource(RemSize(BASE))
+        .add_systems(PreStartup, load_fonts)
+        .add_systems(
+            Update,
+            (change_scale.in_set(GameSystems::View), apply_scale).chain(),
+        );
+}
+
+fn load_fonts(assets: Res<AssetServer>, mut loading: ResMut<Loading>) {
+    for path in [fonts::REGULAR, fonts::BOLD, fonts::MONO] {
+        let font: Handle<Font> = assets.load(path);
+        loading.keep(UntypedHandle::from(font));
+    }
+}
+
+fn change_scale(mut acts: MessageReader<Act>, mut scale: ResMut<Scale>) {
+    for Act(action) in acts.read() {
+        let stepped = match action {
+            Action::Larger => scale.stepped(1),
+            Action::Smaller => scale.stepped(-1),
+            _ => continue,
+        };
+        scale.set_if_neq(stepped);
+    }
+}
+
+fn apply_scale(scale: Res<Scale>, mut ui: ResMut<UiScale>) {
+    if scale.is_changed() {
+        ui.0 = scale.factor();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Scale;
+
+    #[test]
+    fn the_scale_stays_between_80_and_200_per_cent() {
+        let up = (0..9).fold(Scale::default(), |scale, _| scale.stepped(1));
+        assert_eq!(up.factor(), 2.0);
+        let down = (0..9).fold(up, |scale, _| scale.stepped(-1));
+        assert_eq!(down.factor(), 0.8);
+        assert_eq!(Scale::default().stepped(1).stepped(-1), Scale::default());
+    }
+}

@@ -1,0 +1,182 @@
+//! What board and HUD share besides the battle itself: what the pointer is over, who is selected,
+//! which overlays are on, what the inspector shows.
+
+use bevy::prelude::*;
+use std::collections::BTreeSet;
+use tabletop::CombatantId;
+use tabletop::event::Seq;
+use tabletop::grid::Tile;
+
+use crate::keys::{Act, Action};
+use crate::playback::Playhead;
+use crate::screen::{GameSystems, Screen, Turn};
+use crate::session::{Chronicle, Draft, Session};
+
+/// The tile under the pointer, if the pointer is over the map. The board writes it.
+#[derive(Resource, Default, PartialEq, Eq, Clone, Copy, Debug)]
+pub struct Hovered(pub Option<Tile>);
+
+/// The combatant whose affairs the HUD shows. Follows the pending decision and the acting
+/// combatant; a click on a combatant changes it.
+#[derive(Resource, Default, PartialEq, Eq, Clone, Copy, Debug)]
+pub struct Selected(pub Option<CombatantId>);
+
+/// Something that can be drawn over the map.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Overlay {
+    /// Where the selected combatant can go, in bands.
+    Move,
+    /// What is seen from the hovered tile.
+    Sight,
+    /// Range bands of the weapon.
+    Range,
+    /// Edges that give cover against the hovered tile.
+    Cover,
+    /// How likely one is to be hit, tile by tile.
+    Threat,
+}
+
+/// The overlays that are on. One at a time, unless `Shift` stacks them.
+#[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
+pub struct Overlays {
+    /// Switched on and off by a key.
+    latched: BTreeSet<Overlay>,
+    /// On while a key is held down.
+    held: BTreeSet<Overlay>,
+}
+
+impl Overlays {
+    /// Whether this overlay is to be drawn.
+    pub fn shows(&self, overlay: Overlay) -> bool {
+        self.latched.contains(&overlay) || self.held.contains(&overlay)
+    }
+
+    /// Switches an overlay; unless `stack`, the others go off.
+    pub fn toggle(&mut self, overlay: Overlay, stack: bool) {
+        let was_on = self.latched.contains(&overlay);
+        if !stack {
+            self.latched.clear();
+        }
+        if was_on {
+            self.latched.remove(&overlay);
+        } else {
+            self.latched.insert(overlay);
+        }
+    }
+
+    /// Switches everything off.
+    pub fn clear(&mut self) {
+        self.latched.clear();
+        self.held.clear();
+    }
+}
+
+/// What the inspector shows.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Inspector {
+    /// Whatever matters now: the order palette, the card on stage, or who is selected.
+    #[default]
+    Auto,
+    /// A combatant's sheet.
+    Unit(CombatantId),
+    /// A tile.
+    Tile(Tile),
+    /// The card of the verdict at this place of the log.
+    Card(Seq),
+}
+
+/// A line for the player that no panel of its own announces: a saved file, a refused order.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct Notice(pub String);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Hovered>()
+        .init_resource::<Selected>()
+        .init_resource::<Overlays>()
+        .init_resource::<Inspector>()
+        .add_message::<Notice>()
+        .add_systems(OnEnter(Screen::Battle), forget)
+        .add_systems(
+            Update,
+            (switch_overlays, follow_selection)
+                .in_set(GameSystems::View)
+                .run_if(in_state(Screen::Battle)),
+        );
+}
+
+fn forget(
+    mut hovered: ResMut<Hovered>,
+    mut selected: ResMut<Selected>,
+    mut overlays: ResMut<Overlays>,
+    mut inspector: ResMut<Inspector>,
+) {
+    *hovered = Hovered(None);
+    *selected = Selected(None);
+    overlays.clear();
+    *inspector = Inspector::Auto;
+}
+
+fn switch_overlays(
+    mut acts: MessageReader<Act>,
+    held: Res<crate::keys::HeldActions>,
+    mut overlays: ResMut<Overlays>,
+    keys: Res<ButtonInput<KeyCode>>,
+) {
+    let stack = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    for Act(action) in acts.read() {
+        let overlay = match action {
+            Action::OverlayMove => Overlay::Move,
+            Action::OverlayRange => Overlay::Range,
+            Action::OverlayThreat => Overlay::Threat,
+            _ => continue,
+        };
+        overlays.toggle(overlay, stack);
+    }
+    let wanted: BTreeSet<Overlay> = [
+        (Action::HoldSight, Overlay::Sight),
+        (Action::HoldCover, Overlay::Cover),
+    ]
+    .into_iter()
+    .filter_map(|(action, overlay)| held.contains(action).then_some(overlay))
+    .collect();
+    if overlays.held != wanted {
+        overlays.held = wanted;
+    }
+}
+
+/// Selects whoever decides or acts, when that changes.
+fn follow_selection(
+    turn: Res<State<Turn>>,
+    session: Res<Session>,
+    draft: Res<Draft>,
+    chronicle: Res<Chronicle>,
+    playhead: Res<Playhead>,
+    mut last: Local<Option<CombatantId>>,
+    mut selected: ResMut<Selected>,
+) {
+    let now = match turn.get() {
+        Turn::Deciding => draft.decision().or(session.decision()).map(|d| d.by),
+        _ => playhead.acting(&chronicle),
+    };
+    if now.is_some() && now != *last {
+        selected.set_if_neq(Selected(now));
+    }
+    *last = now;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Overlay, Overlays};
+
+    #[test]
+    fn overlays_come_one_at_a_time_unless_stacked() {
+        let mut overlays = Overlays::default();
+        overlays.toggle(Overlay::Move, false);
+        overlays.toggle(Overlay::Range, false);
+        assert!(!overlays.shows(Overlay::Move) && overlays.shows(Overlay::Range));
+        overlays.toggle(Overlay::Threat, true);
+        assert!(overlays.shows(Overlay::Range) && overlays.shows(Overlay::Threat));
+        overlays.toggle(Overlay::Threat, false);
+        assert!(!overlays.shows(Overlay::Threat));
+    }
+}
