@@ -1,0 +1,372 @@
+//! A card in words: header, columns of arithmetic, what the die needs, the die, the verdict.
+
+use tabletop::event::{Card, Column};
+use tabletop::ledger::{Op, Term, fold};
+use tabletop::ruleset::{Mark, Vocabulary};
+
+/// Ending of the name of a column that counts tenths of a metre.
+const LENGTH: &str = ", tenths of a metre";
+/// Name of the column that the rolled one has to reach.
+const DIFFICULTY: &str = "difficulty";
+
+/// A card in words, in the order in which it is read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CardText {
+    /// Who does what to whom.
+    pub header: String,
+    /// The most important chance before the roll: "hit 55 %"; empty if the card has none.
+    pub odds: String,
+    /// The columns: name and arithmetic. The rolled column comes first and stops before its die.
+    pub rows: Vec<(String, String)>,
+    /// "needs 7+ -> d20 14 -> 34"; empty if no die belongs to the card.
+    pub die: String,
+    /// "hit by 19, good"; empty before the roll.
+    pub verdict: String,
+    /// The mark beside the verdict.
+    pub mark: Mark,
+}
+
+impl CardText {
+    /// Writes a card; with `rule_ids` every term names its rule, and what was looked at without
+    /// effect is listed too.
+    pub fn new(card: &Card, vocabulary: &Vocabulary, rule_ids: bool) -> Self {
+        let mut rows: Vec<_> = card
+            .columns
+            .iter()
+            .enumerate()
+            // A third column of one term repeats what the others say.
+            .filter(|(index, column)| *index < 2 || column.terms.len() > 1)
+            .map(|(_, column)| row(column, rule_ids))
+            .collect();
+        if rule_ids {
+            let considered: Vec<_> = card
+                .columns
+                .iter()
+                .flat_map(|column| &column.considered)
+                .map(|one| format!("{} [{}]", one.label, one.rule))
+                .collect();
+            if !considered.is_empty() {
+                rows.push(("no effect".to_owned(), considered.join(", ")));
+            }
+        }
+        let word = card
+            .verdict
+            .as_ref()
+            .and_then(|verdict| vocabulary.verdicts.get(usize::from(verdict.verdict)));
+        let sides = vocabulary
+            .purposes
+            .get(usize::from(card.purpose.0))
+            .map_or(20, |purpose| purpose.sides);
+        Self {
+            header: card.title.to_string(),
+            odds: card
+                .odds
+                .first()
+                .map(|odds| match odds.chance.cases {
+                    0 => format!("{} impossible", odds.label),
+                    all if all == odds.chance.of => format!("{} certain", odds.label),
+                    _ => format!("{} {}", odds.label, odds.chance),
+                })
+                .unwrap_or_default(),
+            rows,
+            die: die(&card.columns, sides, rule_ids),
+            verdict: card
+                .verdict
+                .as_ref()
+                .map(|verdict| verdict.words.to_string())
+                .unwrap_or_default(),
+            mark: word.map_or(Mark::Plain, |word| word.mark),
+        }
+    }
+
+    /// Header with the chance behind it.
+    pub fn heading(&self) -> String {
+        if self.odds.is_empty() {
+            self.header.clone()
+        } else {
+            format!("{} ({})", self.header, self.odds)
+        }
+    }
+
+    /// The last line: what was needed, the die, the total, the verdict.
+    pub fn outcome(&self) -> String {
+        if self.die.is_empty() || self.verdict.is_empty() {
+            return format!("{}{}", self.die, self.verdict);
+        }
+        // "-> 26: initiative 26" says the same number twice.
+        let last = |text: &str| text.rsplit(' ').next().map(str::to_owned);
+        match self.die.rsplit_once("-> ") {
+            Some((before, total)) if last(&self.verdict).as_deref() == Some(total) => {
+                format!("{before}-> {}", self.verdict)
+            }
+            _ => format!("{}: {}", self.die, self.verdict),
+        }
+    }
+
+    /// The whole card in one line.
+    pub fn sentence(&self) -> String {
+        let mut text = format!("{}: ", self.header);
+        for (index, (name, arithmetic)) in self.rows.iter().enumerate() {
+            match index {
+                0 => {}
+                1 => text.push_str("; "),
+                _ => text.push_str(", "),
+            }
+            if index > 0 {
+                text.push_str(name);
+                text.push(' ');
+            }
+            text.push_str(arithmetic);
+        }
+        if !self.die.is_empty() {
+            let needs = self.die.starts_with("needs");
+            text.push_str(if needs { "; " } else { " -> " });
+        }
+        text.push_str(&self.outcome());
+        text
+    }
+
+    /// Whether the card is short enough to be read in one line: one column and no difficulty.
+    pub fn is_short(&self) -> bool {
+        self.rows.len() < 2
+    }
+}
+
+/// The plain text of a card, one line each for header, columns and outcome: what is copied and
+/// what a screen reader says.
+pub fn card_text(card: &Card, vocabulary: &Vocabulary) -> Vec<String> {
+    let text = CardText::new(card, vocabulary, false);
+    let mut lines = vec![text.heading()];
+    lines.extend(text.rows.iter().map(|(name, row)| format!("{name}: {row}")));
+    let outcome = text.outcome();
+    if !outcome.is_empty() {
+        lines.push(outcome);
+    }
+    lines
+}
+
+fn row(column: &Column, rule_ids: bool) -> (String, String) {
+    let before = column.terms.iter().position(|term| term.op == Op::Die);
+    let terms = &column.terms[..before.unwrap_or(column.terms.len())];
+    match column.name.strip_suffix(LENGTH) {
+        Some(name) => (name.to_owned(), length(terms, rule_ids)),
+        None => (column.name.to_owned(), arithmetic(terms, rule_ids)),
+    }
+}
+
+fn id_of(term: &Term, rule_ids: bool) -> String {
+    if rule_ids {
+        format!(" [{}]", term.rule)
+    } else {
+        String::new()
+    }
+}
+
+/// Label and value; a label that ends in a figure is set apart from its value.
+fn labelled(term: &Term, sign: &str) -> String {
+    let colon = if term.label.ends_with(|end: char| end.is_ascii_digit()) {
+        ":"
+    } else {
+        ""
+    };
+    format!("{}{colon} {sign}{}", term.label, term.value)
+}
+
+/// "dexterity 4 x melee 5 = 20, broad sword +5, wounds -5 = 20".
+fn arithmetic(terms: &[Term], rule_ids: bool) -> String {
+    let mut text = String::new();
+    let mut total = 0;
+    // How many terms stand in the text since a total was last written.
+    let mut open = 0;
+    let mut multiplied = false;
+    for (index, term) in terms.iter().enumerate() {
+        let scales = matches!(term.op, Op::Times | Op::Over | Op::OverDown | Op::OverUp);
+        if (multiplied && !scales) || (scales && !multiplied && open > 1) {
+            text.push_str(&format!(" = {total}"));
+            open = 1;
+        }
+        multiplied = scales;
+        open += 1;
+        let first = index == 0;
+        let joint = if first { "" } else { ", " };
+        text.push_str(&match term.op {
+            Op::Add if first => labelled(term, ""),
+            Op::Add | Op::Die => format!("{joint}{}", labelled(term, "+")),
+            Op::Sub => format!("{joint}{}", labelled(term, "-")),
+            Op::Times => format!(" x {}", labelled(term, "")),
+            Op::Over | Op::OverDown | Op::OverUp => format!(" / {} ({})", term.value, term.label),
+            Op::Max if first => labelled(term, "at least "),
+            Op::Min if first => labelled(term, "at most "),
+            Op::Max => format!(
+                "{joint}{} is {}higher",
+                labelled(term, ""),
+                if term.value > total { "" } else { "not " }
+            ),
+            Op::Min => format!(
+                "{joint}{} is {}lower",
+                labelled(term, ""),
+                if term.value < total { "" } else { "not " }
+            ),
+        });
+        text.push_str(&id_of(term, rule_ids));
+        total = term.op.apply(total, term.value);
+    }
+    match terms.len() {
+        0 => "0".to_owned(),
+        1 if matches!(terms[0].op, Op::Add | Op::Sub) => text,
+        _ => format!("{text} = {total}"),
+    }
+}
+
+/// "18.4 m x 2 (snap shot) = 36.8 m".
+fn length(terms: &[Term], rule_ids: bool) -> String {
+    let mut text = String::new();
+    for (index, term) in terms.iter().enumerate() {
+        text.push_str(&match term.op {
+            Op::Times => format!(" x {} ({})", term.value, term.label),
+            Op::Over | Op::OverDown | Op::OverUp => format!(" / {} ({})", term.value, term.label),
+            _ if index == 0 => term.label.to_string(),
+            _ => format!(", {}", term.label),
+        });
+        text.push_str(&id_of(term, rule_ids));
+    }
+    if terms.len() > 1 {
+        let total = fold(terms);
+        text.push_str(&format!(" = {}.{} m", total / 10, total % 10));
+    }
+    text
+}
+
+/// The die of the first column: what it needs, its face, the total with what comes after it.
+fn die(columns: &[Column], sides: u8, rule_ids: bool) -> String {
+    let Some(rolled) = columns.first() else {
+        return String::new();
+    };
+    let Some(place) = rolled.terms.iter().position(|term| term.op == Op::Die) else {
+        return String::new();
+    };
+    let face = rolled.terms[place].value;
+    let against = columns.get(1);
+    let mut text = match against {
+        Some(column) if column.name == DIFFICULTY => {
+            let needed = (1..=i32::from(sides)).find(|face| {
+                let mut terms = rolled.terms.clone();
+                terms[place].value = *face;
+                fold(&terms) >= column.total
+            });
+            match needed {
+                Some(face) if face == i32::from(sides) => format!("needs {face}"),
+                Some(face) => format!("needs {face}+"),
+                None => format!("needs more than {sides}"),
+            }
+        }
+        _ => String::new(),
+    };
+    if face == 0 {
+        return text;
+    }
+    if !text.is_empty() {
+        text.push_str(" -> ");
+    }
+    let mut total = fold(&rolled.terms[..=place]);
+    text.push_str(&format!("d{sides} {face} -> {total}"));
+    for term in &rolled.terms[place + 1..] {
+        total = term.op.apply(total, term.value);
+        let id = id_of(term, rule_ids);
+        text.push_str(&match term.op {
+            Op::Add | Op::Sub | Op::Die => {
+                format!(", {} {}{}{id} -> {total}", term.label, term.op, term.value)
+            }
+            Op::Max | Op::Min => format!(", {}{id} {total}", term.label),
+            Op::Times | Op::Over | Op::OverDown | Op::OverUp => {
+                format!(" {} {} ({}){id} -> {total}", term.op, term.value, term.label)
+            }
+        });
+    }
+    if let Some(column) = against.filter(|column| column.name != DIFFICULTY) {
+        text.push_str(&format!(" against {} {}", column.name, column.total));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{arithmetic, die, length};
+    use tabletop::RuleId;
+    use tabletop::event::Column;
+    use tabletop::ledger::{Account, Total};
+
+    const RULE: RuleId = RuleId("X-TEST");
+
+    fn blow(face: i32) -> Total<Account> {
+        let mut total = Total::new();
+        total
+            .add("dexterity", 4, RULE)
+            .times("melee", 5, RULE)
+            .add("broad sword", 5, RULE)
+            .add("light wounds", -5, RULE)
+            .die("d20", face, RULE);
+        total
+    }
+
+    fn column(name: &'static str, total: Total<Account>) -> Column {
+        Column::new(name, total.into_ledger())
+    }
+
+    #[test]
+    fn products_show_what_they_come_to() {
+        let ability = column("ability", blow(0));
+        let text = arithmetic(&ability.terms[..4], false);
+        assert_eq!(
+            text,
+            "dexterity 4 x melee 5 = 20, broad sword +5, light wounds -5 = 20"
+        );
+        let mut stiff = Total::<Account>::new();
+        stiff
+            .add("agility", 4, RULE)
+            .add("load", -1, RULE)
+            .times("dodge", 3, RULE)
+            .over("no skill", 2, RULE);
+        assert_eq!(
+            arithmetic(&stiff.into_ledger().terms, true),
+            "agility 4 [X-TEST], load -1 [X-TEST] = 3 x dodge 3 [X-TEST] / 2 (no skill) [X-TEST] = 5"
+        );
+    }
+
+    #[test]
+    fn the_higher_of_two_is_named() {
+        let needs = |defence| {
+            let mut total = Total::<Account>::new();
+            total
+                .add("base", 15, RULE)
+                .at_least("defence", defence, RULE);
+            arithmetic(&total.into_ledger().terms, false)
+        };
+        assert_eq!(needs(27), "base 15, defence 27 is higher = 27");
+        assert_eq!(needs(9), "base 15, defence 9 is not higher = 15");
+    }
+
+    #[test]
+    fn the_die_says_what_it_needed() {
+        let mut base = Total::<Account>::new();
+        base.add("base", 22, RULE);
+        let columns = |face| {
+            let mut base = Total::<Account>::new();
+            base.add("base", 22, RULE);
+            [column("ability", blow(face)), column("difficulty", base)]
+        };
+        assert_eq!(die(&columns(0), 20, false), "needs 2+");
+        assert_eq!(die(&columns(14), 20, false), "needs 2+ -> d20 14 -> 34");
+        let soaked = [column("damage", blow(14)), column("soak", base)];
+        assert_eq!(die(&soaked, 20, false), "d20 14 -> 34 against soak 22");
+    }
+
+    #[test]
+    fn lengths_are_told_in_metres() {
+        let mut far = Total::<Account>::new();
+        far.add("18.4 m", 184, RULE).times("snap shot", 2, RULE);
+        let terms = far.into_ledger().terms;
+        assert_eq!(length(&terms, false), "18.4 m x 2 (snap shot) = 36.8 m");
+        assert_eq!(length(&terms[..1], false), "18.4 m");
+    }
+}

@@ -1,0 +1,317 @@
+//! One line per event.
+
+use tabletop::event::{Card, Event, Intent, Log, Outcome, Seq, What};
+use tabletop::grid::Tile;
+use tabletop::ruleset::{ConditionRole, GaugeRole, Mark, PhaseKind, Vocabulary};
+use tabletop::{Battle, CombatantId, SideId};
+
+/// What a narrator reads: events with their cards and intents, by position. Implemented by the
+/// battle's [`Log`] and by whoever keeps a copy of it.
+pub trait Tale {
+    /// All events so far.
+    fn events(&self) -> &[Event];
+    /// The card of the verdict at `seq`, if cards are kept.
+    fn card(&self, seq: Seq) -> Option<&Card>;
+    /// The intent declared at `seq`, if intents are kept.
+    fn intent(&self, seq: Seq) -> Option<&Intent>;
+}
+
+impl Tale for Log {
+    fn events(&self) -> &[Event] {
+        Self::events(self)
+    }
+
+    fn card(&self, seq: Seq) -> Option<&Card> {
+        Self::card(self, seq)
+    }
+
+    fn intent(&self, seq: Seq) -> Option<&Intent> {
+        Self::intent(self, seq)
+    }
+}
+
+/// What kind of line it is, for whoever colours or sorts it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// A round begins.
+    Round,
+    /// A phase begins.
+    Phase(PhaseKind),
+    /// Somebody says what he will do.
+    Declaration,
+    /// Somebody sets about something.
+    Deed,
+    /// A roll was judged, with this mark.
+    Roll(Mark),
+    /// A die that no verdict follows.
+    Die,
+    /// Somebody is worse off than before.
+    Harm,
+    /// Somebody is out of the fight.
+    Fall,
+    /// Another change of somebody's state.
+    State,
+    /// Somebody or something moves.
+    Move,
+    /// Something worth saying.
+    Note,
+    /// The battle is over.
+    Over,
+}
+
+/// An event in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// The words, without indentation.
+    pub text: String,
+    /// How deep it stands: 0 for rounds and phases, 1 for what happens in them, one more for each
+    /// deed that it is part of.
+    pub indent: u8,
+    /// What kind of line it is.
+    pub kind: Kind,
+}
+
+/// Puts events into words. Keeps nothing of the battle but names: any event can be asked for at
+/// any time, in any order.
+#[derive(Clone, Debug)]
+pub struct Narrator {
+    vocabulary: &'static Vocabulary,
+    names: Vec<String>,
+    sides: Vec<String>,
+}
+
+impl Narrator {
+    /// A narrator with the words of the rules, the names of the combatants in order of their ids,
+    /// and the names of the sides.
+    pub fn new(vocabulary: &'static Vocabulary, names: Vec<String>, sides: Vec<String>) -> Self {
+        Self {
+            vocabulary,
+            names,
+            sides,
+        }
+    }
+
+    /// The narrator of a battle.
+    pub fn of(battle: &Battle) -> Self {
+        let sheet = &battle.scenario().sheet;
+        let names = sheet.combatants.iter().map(|one| one.name.clone());
+        let sides = sheet.sides.iter().map(|side| side.name.clone());
+        Self::new(battle.vocabulary(), names.collect(), sides.collect())
+    }
+
+    /// The words that it uses.
+    pub fn vocabulary(&self) -> &'static Vocabulary {
+        self.vocabulary
+    }
+
+    /// The name of a combatant.
+    pub fn name(&self, id: CombatantId) -> &str {
+        self.names.get(id.index()).map_or("somebody", String::as_str)
+    }
+
+    /// The name of a side.
+    pub fn side(&self, id: SideId) -> &str {
+        self.sides.get(id.index()).map_or("somebody", String::as_str)
+    }
+
+    /// The names of the sides.
+    pub fn sides(&self) -> &[String] {
+        &self.sides
+    }
+
+    /// The event at `seq` in words; `None` if it has nothing to say that another line does not.
+    pub fn line(&self, seq: Seq, tale: &impl Tale) -> Option<Line> {
+        let event = *tale.events().get(seq as usize)?;
+        let (kind, text) = self.words(event, seq, tale)?;
+        let indent = match kind {
+            Kind::Round | Kind::Phase(_) | Kind::Over => 0,
+            _ => 1 + deeds_above(seq, tale.events()),
+        };
+        Some(Line { text, indent, kind })
+    }
+
+    fn words(&self, event: Event, seq: Seq, tale: &impl Tale) -> Option<(Kind, String)> {
+        let words = self.vocabulary;
+        let name = |id| self.name(id);
+        let events = tale.events();
+        Some(match event.what {
+            What::Round(round) => (Kind::Round, format!("Round {round}")),
+            What::Phase(phase) => {
+                let word = words.phases.get(usize::from(phase))?;
+                (Kind::Phase(word.kind), word.name.to_owned())
+            }
+            What::Declared { by } => {
+                let sentence = &tale.intent(seq)?.sentence;
+                (Kind::Declaration, format!("{} {sentence}", name(by)))
+            }
+            What::Deed { deed, by, at } => {
+                let verb = words.deeds.get(usize::from(deed))?.verb;
+                let text = match at {
+                    Some(at) => format!("{} {verb} {}", name(by), name(at)),
+                    None => format!("{} {verb}", name(by)),
+                };
+                (Kind::Deed, text)
+            }
+            What::Die { by, purpose, face } => {
+                if is_judged(event.what, seq, events) {
+                    return None;
+                }
+                let purpose = words.purposes.get(usize::from(purpose.0))?.name;
+                (Kind::Die, format!("{} rolls {face} ({purpose})", name(by)))
+            }
+            What::Verdict {
+                by,
+                purpose,
+                verdict,
+                margin,
+            } => {
+                let word = words.verdicts.get(usize::from(verdict))?;
+                let card = tale.card(seq);
+                let text = match card.and_then(|card| Some((&card.title, card.verdict.as_ref()?))) {
+                    Some((title, verdict)) => format!("{title}: {}", verdict.words),
+                    None => {
+                        let purpose = words.purposes.get(usize::from(purpose.0))?.name;
+                        format!("{}, {purpose}: {} ({margin:+})", name(by), word.name)
+                    }
+                };
+                (Kind::Roll(word.mark), text)
+            }
+            What::Gauge {
+                who,
+                gauge,
+                from,
+                to,
+            } => {
+                let word = words.gauges.get(usize::from(gauge))?;
+                if word.role == GaugeRole::Order && is_told(who, to, seq, events) {
+                    return None;
+                }
+                let level = |value: i16| {
+                    let index = usize::try_from(value).unwrap_or(0);
+                    word.levels.get(index.min(word.levels.len().saturating_sub(1)))
+                };
+                let mut text = format!("{}: {} {from} -> {to}", name(who), word.name);
+                if let Some(level) = level(to) {
+                    text.push_str(", ");
+                    text.push_str(level);
+                }
+                let harmful = match word.role {
+                    GaugeRole::Wounds | GaugeRole::Stuns | GaugeRole::Fatigue => to > from,
+                    GaugeRole::Order | GaugeRole::Plain => false,
+                };
+                (if harmful { Kind::Harm } else { Kind::State }, text)
+            }
+            What::Condition { who, condition, on } => {
+                let word = words.conditions.get(usize::from(condition))?;
+                let falls = matches!(
+                    word.role,
+                    ConditionRole::Unconscious | ConditionRole::Dead
+                );
+                if !on && falls {
+                    // The condition that replaces it is told.
+                    return None;
+                }
+                let not = if on { "" } else { "no longer " };
+                let kind = if falls { Kind::Fall } else { Kind::State };
+                (kind, format!("{} is {not}{}", name(who), word.name))
+            }
+            What::Moved { who, to, .. } => {
+                let (first, steps) = walk(who, seq, events)?;
+                let text = if steps == 1 {
+                    format!("{} moves from {first} to {to}", name(who))
+                } else {
+                    format!("{} moves from {first} to {to}, {steps} tiles", name(who))
+                };
+                (Kind::Move, text)
+            }
+            What::Note {
+                who,
+                other,
+                note,
+                value,
+            } => {
+                let text = words.notes.get(usize::from(note))?.text;
+                let other = other.map_or("somebody", name);
+                let text = text.replace("{who}", name(who)).replace("{other}", other);
+                (Kind::Note, text.replace("{n}", &value.to_string()))
+            }
+            What::Door { tile, open, .. } => {
+                let what = if open { "opens" } else { "closes" };
+                (Kind::Move, format!("the door at {tile} {what}"))
+            }
+            What::Over(Outcome::Won(side)) => (Kind::Over, format!("{} wins", self.side(side))),
+            What::Over(Outcome::Draw) => (Kind::Over, "A draw".to_owned()),
+            What::Ordered { .. } | What::Turn { .. } | What::Faced { .. } => return None,
+        })
+    }
+}
+
+/// How many deeds led to the event.
+fn deeds_above(seq: Seq, events: &[Event]) -> u8 {
+    let mut deeds = 0;
+    let mut at = seq;
+    while let Some(event) = events.get(at as usize)
+        && event.cause < at
+    {
+        at = event.cause;
+        if let Some(What::Deed { .. }) = events.get(at as usize).map(|event| event.what) {
+            deeds += 1;
+        }
+    }
+    deeds
+}
+
+/// Whether a verdict on this die follows before the next die of the same kind.
+fn is_judged(die: What, seq: Seq, events: &[Event]) -> bool {
+    let What::Die {
+        by: roller,
+        purpose: why,
+        ..
+    } = die
+    else {
+        return false;
+    };
+    for event in &events[seq as usize + 1..] {
+        match event.what {
+            What::Verdict { by, purpose, .. } if (by, purpose) == (roller, why) => return true,
+            What::Die { by, purpose, .. } if (by, purpose) == (roller, why) => return false,
+            What::Round(_) => return false,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// Whether the verdict just before says the new value already.
+fn is_told(who: CombatantId, to: i16, seq: Seq, events: &[Event]) -> bool {
+    let before = seq.checked_sub(1).and_then(|at| events.get(at as usize));
+    matches!(before, Some(Event { what: What::Verdict { by, margin, .. }, .. })
+        if *by == who && *margin == to)
+}
+
+/// Where a walk began and how many steps it had, if it ends here.
+fn walk(
+    walker: CombatantId,
+    seq: Seq,
+    events: &[Event],
+) -> Option<(Tile, usize)> {
+    let step = |event: &Event| match event.what {
+        What::Moved { who, from, .. } if who == walker => Some(Some(from)),
+        What::Faced { who, .. } if who == walker => Some(None),
+        _ => None,
+    };
+    let goes_on = events[seq as usize + 1..]
+        .iter()
+        .map_while(step)
+        .any(|from| from.is_some());
+    if goes_on {
+        return None;
+    }
+    let steps: Vec<_> = events[..=seq as usize]
+        .iter()
+        .rev()
+        .map_while(step)
+        .flatten()
+        .collect();
+    Some((*steps.last()?, steps.len()))
+}

@@ -1,0 +1,195 @@
+//! Text for a terminal: wrapped, indented, coloured where the reader can see colours.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+use tabletop::ruleset::Mark;
+
+/// Columns of a page.
+pub const WIDTH: usize = 96;
+
+/// What a piece of text means, for its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ink {
+    /// Ordinary words.
+    Plain,
+    /// Titles and headings.
+    Strong,
+    /// What matters less.
+    Faint,
+    /// Something succeeds.
+    Good,
+    /// Somebody is harmed.
+    Bad,
+    /// Somebody falls, something goes badly wrong.
+    Grave,
+}
+
+impl Ink {
+    fn code(self) -> &'static str {
+        match self {
+            Self::Plain => "",
+            Self::Strong => "1",
+            Self::Faint => "2",
+            Self::Good => "32",
+            Self::Bad => "33",
+            Self::Grave => "1;31",
+        }
+    }
+}
+
+/// Colours of the sides' names.
+const SIDES: [&str; 4] = ["36", "35", "34", "33"];
+
+/// Whether standard output shows colours: a terminal, unless `NO_COLOR` is set.
+pub fn shows_colours() -> bool {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdout().is_terminal() && !set("NO_COLOR") && !dumb
+}
+
+/// The mark of a verdict: a shape, so that colour is never alone.
+pub fn mark_of(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Miss => "○",
+        Mark::Hit => "●",
+        Mark::Good => "●●",
+        Mark::Excellent => "●●●",
+        Mark::Fumble => "×",
+        Mark::Plain => "·",
+    }
+}
+
+/// A page that is written from top to bottom.
+pub struct Page<'o> {
+    out: &'o mut dyn Write,
+    colours: bool,
+    pause: Option<Duration>,
+    names: Vec<(String, usize)>,
+}
+
+impl<'o> Page<'o> {
+    /// A page on `out`. With a `pause` it waits so long after every line.
+    pub fn new(out: &'o mut dyn Write, colours: bool, pause: Option<Duration>) -> Self {
+        Self {
+            out,
+            colours,
+            pause,
+            names: Vec::new(),
+        }
+    }
+
+    /// From now on these names are written in the colour of their side.
+    pub fn know(&mut self, names: impl IntoIterator<Item = (String, usize)>) {
+        self.names.extend(names);
+    }
+
+    /// An empty line.
+    ///
+    /// # Errors
+    /// If `out` does not take it.
+    pub fn blank(&mut self) -> io::Result<()> {
+        writeln!(self.out)
+    }
+
+    /// A heading across the page.
+    ///
+    /// # Errors
+    /// If `out` does not take it.
+    pub fn rule(&mut self, title: &str, line: char) -> io::Result<()> {
+        let rest = WIDTH.saturating_sub(title.chars().count() + 4);
+        let (before, after) = (line.to_string().repeat(2), line.to_string().repeat(rest));
+        self.line(0, 0, &format!("{before} {title} {after}"), Ink::Strong)
+    }
+
+    /// Text that begins in column `indent` and goes on in column `indent + hang`.
+    ///
+    /// # Errors
+    /// If `out` does not take it.
+    pub fn line(&mut self, indent: usize, hang: usize, text: &str, ink: Ink) -> io::Result<()> {
+        for (row, words) in wrap(text, WIDTH - indent, hang).iter().enumerate() {
+            let margin = if row == 0 { indent } else { indent + hang };
+            let words = self.painted(words, ink);
+            writeln!(self.out, "{:margin$}{words}", "")?;
+        }
+        if let Some(pause) = self.pause {
+            self.out.flush()?;
+            std::thread::sleep(pause);
+        }
+        Ok(())
+    }
+
+    fn painted(&self, text: &str, ink: Ink) -> String {
+        if !self.colours {
+            return text.to_owned();
+        }
+        let base = ink.code();
+        let mut painted = format!("\u{1b}[0;{base}m");
+        for piece in text.split_inclusive(|c: char| !c.is_alphanumeric()) {
+            let word = piece.trim_end_matches(|c: char| !c.is_alphanumeric());
+            match self.names.iter().find(|(name, _)| name == word) {
+                Some((_, side)) => {
+                    let colour = SIDES[side % SIDES.len()];
+                    let rest = &piece[word.len()..];
+                    painted.push_str(&format!("\u{1b}[{colour}m{word}\u{1b}[0;{base}m{rest}"));
+                }
+                None => painted.push_str(piece),
+            }
+        }
+        painted.push_str("\u{1b}[0m");
+        painted
+    }
+}
+
+/// Breaks text into lines of at most `width` columns at its spaces; all but the first are `hang`
+/// columns shorter. A longer word has a line of its own.
+fn wrap(text: &str, width: usize, hang: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    let mut length = 0;
+    for word in text.split(' ') {
+        let room = if lines.is_empty() { width } else { width - hang };
+        let wide = word.chars().count();
+        if length > 0 && length + 1 + wide > room {
+            lines.push(std::mem::take(&mut line));
+            length = 0;
+        } else if length > 0 || !line.is_empty() || (wide == 0 && lines.is_empty()) {
+            line.push(' ');
+            length += 1;
+        }
+        line.push_str(word);
+        length += wide;
+    }
+    lines.push(line.trim_end().to_owned());
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ink, Page, wrap};
+
+    #[test]
+    fn long_lines_go_on_further_in() {
+        let lines = wrap("one two three four five", 9, 2);
+        assert_eq!(lines, ["one two", "three", "four", "five"]);
+        assert_eq!(wrap("", 9, 2), [""]);
+        assert_eq!(wrap("incomprehensibilities", 9, 2), ["incomprehensibilities"]);
+    }
+
+    #[test]
+    fn colours_never_change_the_words() -> std::io::Result<()> {
+        let mut out = Vec::new();
+        let mut page = Page::new(&mut out, true, None);
+        page.know([("Rook".to_owned(), 0)]);
+        page.line(2, 0, "Rook's blow: hit by 4", Ink::Good)?;
+        let text = String::from_utf8_lossy(&out).into_owned();
+        assert!(text.contains("\u{1b}[36mRook\u{1b}"), "{text:?}");
+        let mut plain = String::new();
+        let mut pieces = text.split('\u{1b}');
+        plain.push_str(pieces.next().unwrap_or(""));
+        for piece in pieces {
+            plain.push_str(piece.split_once('m').map_or("", |(_, rest)| rest));
+        }
+        assert_eq!(plain, "  Rook's blow: hit by 4\n");
+        Ok(())
+    }
+}

@@ -1,0 +1,183 @@
+//! What a battle needs: assets, rules, scenarios, players.
+
+use ai::RandomPlayer;
+use anyhow::{Result, anyhow, bail};
+use content::{Depot, Problem};
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+use std::sync::Arc;
+use tabletop::dice::DiceSource;
+use tabletop::player::Player;
+use tabletop::record::Record;
+use tabletop::ruleset::Ruleset;
+use tabletop::scenario::Scenario;
+use tabletop::{Battle, SideId};
+
+/// The rulesets that the program knows.
+pub const RULES: [&str; 1] = ["yags"];
+
+/// The assets, and the rules that were loaded from them.
+pub struct Stage {
+    depot: Depot,
+    rules: Arc<dyn Ruleset>,
+}
+
+impl Stage {
+    /// The stage with the assets in `assets`, or where they usually are.
+    ///
+    /// # Errors
+    /// What is wrong with the assets or the figures of the rules.
+    pub fn open(assets: Option<&Path>) -> Result<Self> {
+        let depot = depot(assets)?;
+        let rules = yags::Yags::load(&depot).map_err(told)?;
+        Ok(Self {
+            depot,
+            rules: Arc::new(rules),
+        })
+    }
+
+    /// The assets.
+    pub fn depot(&self) -> &Depot {
+        &self.depot
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<dyn Ruleset> {
+        &self.rules
+    }
+
+    /// The scenario with this id, for the rules that are loaded.
+    ///
+    /// # Errors
+    /// If there is none, with the ones that there are; or what is wrong with it.
+    pub fn scenario(&self, id: &str) -> Result<Arc<Scenario>> {
+        let known = self.depot.scenarios().map_err(told)?;
+        if !known.iter().any(|name| name == id) {
+            bail!("there is no scenario `{id}`; there are: {}", known.join(", "));
+        }
+        let scenario = self.depot.scenario(id).map_err(told)?;
+        let (wanted, is) = (&scenario.sheet.rules, self.rules.id());
+        if wanted != is {
+            bail!("scenario `{id}` is made for the rules `{wanted}`, not for `{is}`");
+        }
+        Ok(Arc::new(scenario))
+    }
+
+    /// Every scenario, in order of ids.
+    ///
+    /// # Errors
+    /// What is wrong with the first that cannot be used.
+    pub fn scenarios(&self) -> Result<Vec<Arc<Scenario>>> {
+        let ids = self.depot.scenarios().map_err(told)?;
+        ids.iter().map(|id| self.scenario(id)).collect()
+    }
+
+    /// A battle that has not begun.
+    ///
+    /// # Errors
+    /// If the rules cannot use something in the scenario.
+    pub fn battle(
+        &self,
+        scenario: &Arc<Scenario>,
+        dice: DiceSource,
+        keeps_cards: bool,
+    ) -> Result<Battle> {
+        battle(&self.rules, scenario, dice, keeps_cards)
+    }
+
+    /// The battle that a record began with, without its orders.
+    ///
+    /// # Errors
+    /// If its rules or its scenario are not known, or cannot be used.
+    pub fn battle_of(&self, record: &Record, keeps_cards: bool) -> Result<Battle> {
+        if record.rules != self.rules.id() {
+            let is = self.rules.id();
+            bail!("it was played under the rules `{}`, not under `{is}`", record.rules);
+        }
+        let scenario = self.scenario(&record.scenario)?;
+        self.battle(&scenario, record.dice.clone(), keeps_cards)
+    }
+}
+
+pub(crate) fn battle(
+    rules: &Arc<dyn Ruleset>,
+    scenario: &Arc<Scenario>,
+    dice: DiceSource,
+    keeps_cards: bool,
+) -> Result<Battle> {
+    Battle::new(Arc::clone(rules), Arc::clone(scenario), dice, keeps_cards)
+        .map_err(|fault| anyhow!("scenario `{}`: {fault}", scenario.id))
+}
+
+/// The assets in a folder, or where they usually are.
+///
+/// # Errors
+/// If there are none.
+pub fn depot(assets: Option<&Path>) -> Result<Depot> {
+    match assets {
+        Some(folder) => Depot::open(folder),
+        None => Depot::locate(),
+    }
+    .map_err(told)
+}
+
+/// A problem with a file as an error whose text tells all of it.
+pub(crate) fn told(problem: Problem) -> anyhow::Error {
+    anyhow!("{}", problem.to_string().trim_start_matches("error: "))
+}
+
+/// Who plays a side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Recruit {
+    /// The opponent of the game.
+    Opponent,
+    /// Any legal order, by lot.
+    Random,
+}
+
+impl Recruit {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Opponent, Self::Random];
+
+    /// Its name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Opponent => "opponent",
+            Self::Random => "random",
+        }
+    }
+
+    /// A player for a side, with lots of its own made from `seed`.
+    pub fn player(self, side: SideId, seed: u64) -> Box<dyn Player> {
+        let lots = crate::seed::nth(seed, u64::from(side.0) + 1);
+        match self {
+            Self::Opponent | Self::Random => Box::new(RandomPlayer::new(lots)),
+        }
+    }
+}
+
+impl fmt::Display for Recruit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Recruit {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::ALL
+            .into_iter()
+            .find(|recruit| recruit.name() == text)
+            .ok_or_else(|| "the players are `opponent` and `random`".to_owned())
+    }
+}
+
+/// One player for each side of a scenario.
+pub fn players(scenario: &Scenario, recruit: Recruit, seed: u64) -> Vec<Box<dyn Player>> {
+    let sides = scenario.sheet.sides.len() as u8;
+    (0..sides)
+        .map(|side| recruit.player(SideId(side), seed))
+        .collect()
+}

@@ -1,0 +1,41 @@
+//! Machine against machine, told in the terminal.
+
+use crate::page::Page;
+use crate::tell::Teller;
+use anyhow::{Context, Result};
+use std::sync::Arc;
+use tabletop::dice::DiceSource;
+use tabletop::player::Player;
+use tabletop::record::{Record, Scribe};
+use tabletop::ruleset::Ruleset;
+use tabletop::scenario::Scenario;
+use tabletop::Status;
+
+/// Plays a scenario to its end with one player per side and tells it on `page`. Gives the record.
+///
+/// # Errors
+/// If the rules cannot use the scenario, a player gives an order that is refused, or the page
+/// cannot be written.
+pub fn play_in_terminal(
+    rules: &Arc<dyn Ruleset>,
+    scenario: &Arc<Scenario>,
+    seed: u64,
+    players: &mut [Box<dyn Player>],
+    page: &mut Page,
+    rule_ids: bool,
+) -> Result<Record> {
+    let mut battle = crate::stage::battle(rules, scenario, DiceSource::Seeded(seed), true)?;
+    let mut scribe = Scribe::new(&battle);
+    let mut teller = Teller::open(page, &mut battle, rule_ids)?;
+    while battle.advance() == Status::Awaiting {
+        scribe.note(&mut battle);
+        teller.follow(&battle)?;
+        let side = battle.decision().map_or(0, |decision| decision.side.index());
+        let player = players.get_mut(side).context("a side has no player")?;
+        let order = player.answer(&mut battle);
+        battle.submit(order).context("a player gave an order that is refused")?;
+    }
+    scribe.note(&mut battle);
+    teller.close(&mut battle)?;
+    Ok(scribe.record().clone())
+}
