@@ -3,7 +3,7 @@
 use crate::accept::accept_declaration;
 use crate::beats::{Answer, Assault, threat_of};
 use crate::data::Library;
-use crate::figure::{Field, Roll, Weather, spawn_figure};
+use crate::figure::{Field, Roll, Scouting, Weather, spawn_figure};
 use crate::forecast::{forecast_declaration, forecast_reaction};
 use crate::grammar::{offer_declaration, offer_reaction, why_not_tile};
 use crate::round::Progress;
@@ -130,6 +130,7 @@ impl Ruleset for Yags {
         world.insert_resource(Weather::from_options(&scenario.sheet.options));
         world.insert_resource(Progress::default());
         world.insert_resource(Answer::default());
+        world.init_resource::<Scouting>();
         if !world.contains_resource::<Desk>() {
             let desk = Desk {
                 reading: SystemState::new(world),

@@ -1,57 +1,51 @@
 //! Moving on the map: declared paths in three steps, the approach of a melee attacker
 //! doors, occupied tiles.
 
-use crate::figure::{Declaration, Field, Seen};
+use crate::figure::{Field, Seen};
 use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::vocabulary::note;
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::event::What;
-use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Heading, Reach, Tile, reach};
+use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Heading, Reach, Tile};
 use tabletop::umpire::Umpire;
 
-/// The nearest free tile from which `attacker` touches `goal`, with the path to it, within what it
-/// may still move; the path is just its own tile when it stands there already.
-pub(crate) fn approach(
+/// The nearest free tile from which `attacker` touches `goal`, with the half metres of the way
+/// there, at most `half_metres`; its own tile when it stands there already.
+pub(crate) fn place_beside(
     field: &Field,
     attacker: &Seen,
-    round: &Declaration,
     goal: Tile,
-    reached: Option<&Reach>,
-) -> Option<Vec<Tile>> {
+    half_metres: i32,
+    reached: &Reach,
+) -> Option<(Tile, i32)> {
     let map = field.map();
     let here = attacker.tile();
     if map.in_contact(here, goal) {
-        return Some(vec![here]);
+        return Some((here, 0));
     }
-    let metres = if round.runs {
-        move_metres(attacker)
-    } else {
-        combat_move_metres(attacker)
-    };
-    let flooded;
-    let reached = match reached {
-        Some(reached) => reached,
-        None => {
-            flooded = reach(map, here, 2 * metres, &field.blocked_for(attacker));
-            &flooded
-        }
-    };
-    let mut best: Option<(i32, Tile)> = None;
+    let mut best: Option<(Tile, i32)> = None;
     for heading in Heading::ALL {
         let tile = goal.step(heading);
-        if !map.contains(tile) || !map.in_contact(tile, goal) || field.occupied(tile, *attacker.id)
-        {
-            continue;
-        }
+        let least = best.map_or(half_metres, |(_, least)| least - 1);
         if let Some(cost) = reached.cost(tile)
-            && cost <= 2 * metres
-            && best.is_none_or(|(least, _)| cost < least)
+            && cost <= least
+            && map.in_contact(tile, goal)
+            && !field.occupied(tile, *attacker.id)
         {
-            best = Some((cost, tile));
+            best = Some((tile, cost));
         }
     }
-    best.and_then(|(_, tile)| reached.path_to(map, tile))
+    best
+}
+
+/// How far a melee attacker may go, in half metres (YC-MOVE-FULL).
+pub(crate) fn charge(attacker: &Seen, runs: bool) -> i32 {
+    if runs {
+        2 * move_metres(attacker)
+    } else {
+        2 * combat_move_metres(attacker)
+    }
 }
 
 /// The approach of a declared attack to where its target is now.
@@ -62,7 +56,10 @@ pub(crate) fn approach_target(
 ) -> Option<Vec<Tile>> {
     let attacker = field.get(who);
     let goal = field.get(target).tile();
-    approach(field, &attacker, attacker.declaration, goal, None)
+    let half_metres = charge(&attacker, attacker.declaration.runs);
+    let reached = field.reach(&attacker, half_metres);
+    let (tile, _) = place_beside(field, &attacker, goal, half_metres, &reached)?;
+    reached.path_to(field.map(), tile)
 }
 
 /// Moves `who` along `path` at once, tile by tile.

@@ -11,7 +11,7 @@ mod opening;
 mod rolls;
 
 pub(crate) use act::{ActBeat, resolve_act, take_posture};
-pub(crate) use approach::{advance_to, approach, begin_move, move_along};
+pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside};
 pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
 pub(crate) use consequences::blast_of;
 pub(crate) use fumble::{offer_prices, tire};

@@ -4,6 +4,7 @@ mod arsenal;
 mod body;
 mod build;
 mod muster;
+mod scouting;
 mod state;
 mod suit;
 mod weapon;
@@ -11,6 +12,7 @@ mod weapon;
 pub(crate) use arsenal::{Item, ItemIndex, Load, Place};
 pub(crate) use body::{Posture, Vitality, track_penalty};
 pub(crate) use muster::spawn_figure;
+pub(crate) use scouting::Scouting;
 pub(crate) use state::{Act, Declaration, ShotKind, Speed, Stance};
 pub(crate) use suit::{Piece, Suit};
 pub(crate) use weapon::{Missile, Weapon};
@@ -19,8 +21,9 @@ use crate::data::{Attribute, MissileKind};
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
 use bevy_ecs::query::QueryData;
 use bevy_ecs::system::SystemParam;
+use std::sync::Arc;
 use tabletop::battle::Battlefield;
-use tabletop::grid::{BattleMap, Tile, TileSet};
+use tabletop::grid::{BattleMap, Reach, Tile, TileSet};
 use tabletop::ruleset::{Position, Side, Standing};
 use tabletop::{CombatantId, SideId};
 
@@ -150,6 +153,7 @@ pub(crate) struct Field<'w, 's> {
     roll: Res<'w, Roll>,
     pub(crate) weather: Res<'w, Weather>,
     pub(crate) ground: ResMut<'w, Battlefield>,
+    scouting: Res<'w, Scouting>,
 }
 
 impl<'w, 's> Field<'w, 's> {
@@ -194,18 +198,40 @@ impl<'w, 's> Field<'w, 's> {
             .filter(move |other| other.owner() != side && other.conscious())
     }
 
+    /// All combatants in no order that may matter: much faster than [`Self::all`].
+    pub(crate) fn anybody(&self) -> impl Iterator<Item = FigureReadOnlyItem<'_, 's>> {
+        self.figures.iter()
+    }
+
     /// Whether somebody who is up, other than `except`, stands on `tile`.
     pub(crate) fn occupied(&self, tile: Tile, except: CombatantId) -> bool {
-        self.all()
-            .any(|other| *other.id != except && other.conscious() && other.tile() == tile)
+        self.anybody()
+            .any(|other| other.tile() == tile && *other.id != except && other.conscious())
     }
 
     /// Tiles that `mover` cannot pass: enemies who are up.
     pub(crate) fn blocked_for(&self, mover: &FigureReadOnlyItem<'_, '_>) -> TileSet {
         let mut blocked = TileSet::new(self.map());
-        for enemy in self.enemies(mover.owner()) {
-            blocked.insert(enemy.tile());
+        for other in self.anybody() {
+            if other.owner() != mover.owner() && other.conscious() {
+                blocked.insert(other.tile());
+            }
         }
         blocked
+    }
+
+    /// Everywhere `mover` can get to for `half_metres`. Asked again and again while a declaration
+    /// is put together, so the last answer is kept.
+    pub(crate) fn reach(
+        &self,
+        mover: &FigureReadOnlyItem<'_, '_>,
+        half_metres: i32,
+    ) -> Arc<Reach> {
+        self.scouting.reach(
+            &self.ground.0,
+            mover.tile(),
+            half_metres,
+            self.blocked_for(mover),
+        )
     }
 }

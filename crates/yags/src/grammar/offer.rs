@@ -142,7 +142,7 @@ fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
             continue;
         }
         let pick = Pick::Target(*foe.id);
-        match refuse_target(field, me, plan, &foe, reached.as_ref()) {
+        match refuse_target(field, me, plan, &foe, reached.as_deref()) {
             None => offer.open(pick, &foe.called.name, &foe.called.kind),
             Some((rule, reason)) => offer.closed(pick, &foe.called.name, rule, &reason),
         }

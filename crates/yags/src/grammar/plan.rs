@@ -1,13 +1,14 @@
 //! Reads the picks of a declaration into the round's record, as far as they go.
 
-use crate::beats::approach;
+use crate::beats::{charge, place_beside};
 use crate::figure::{
     Act, Declaration, Field, ItemIndex, Load, Place, Posture, Seen, ShotKind, Stance,
 };
 use crate::rules::melee::best_skill;
 use crate::rules::movement::{combat_move_metres, move_metres, sprint_metres};
 use tabletop::decision::Pick;
-use tabletop::grid::{Door, Obstacle, Reach, Tile, TileSet, reach, sight};
+use tabletop::grid::{Door, Obstacle, Reach, Tile, TileSet, sight};
+use std::sync::Arc;
 
 /// What a declaration asks for next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -256,13 +257,15 @@ fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
 /// How a melee attacker gets there: walking if that will do, else at a run (YC-MOVE-FULL).
 fn plan_approach(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
     let reached = flood(field, me);
-    for runs in [false, true] {
-        plan.runs = runs;
-        if let Some(path) = approach(field, me, plan, goal, Some(&reached)) {
-            plan.path_cost = path.last().and_then(|end| reached.cost(*end)).unwrap_or(0);
-            plan.path = if path.len() > 1 { path } else { Vec::new() };
-            return;
-        }
+    let found = place_beside(field, me, goal, charge(me, true), &reached);
+    let Some((tile, cost)) = found else {
+        plan.runs = true;
+        return;
+    };
+    plan.runs = cost > charge(me, false);
+    plan.path_cost = cost;
+    if tile != me.tile() {
+        plan.path = reached.path_to(field.map(), tile).unwrap_or_default();
     }
 }
 
@@ -278,18 +281,18 @@ fn plan_path(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
 }
 
 /// Everywhere a figure can get to this round, with the cost in half metres.
-pub(crate) fn flood(field: &Field, me: &Seen) -> Reach {
+pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
     let metres = match *me.condition.posture {
         Posture::Upright => sprint_metres(me).max(move_metres(me)),
         Posture::Crouched | Posture::Prone => combat_move_metres(me),
     };
-    reach(field.map(), me.tile(), 2 * metres, &field.blocked_for(me))
+    field.reach(me, 2 * metres)
 }
 
 /// Tiles on which somebody stands who is up, or where somebody declared to end.
 pub(crate) fn taken(field: &Field, me: &Seen) -> TileSet {
     let mut taken = TileSet::new(field.map());
-    for other in field.all() {
+    for other in field.anybody() {
         if *other.id == *me.id || !other.conscious() {
             continue;
         }

@@ -2,7 +2,7 @@
 
 use super::offer::{allowance, can_peek, sheltered};
 use super::plan::{Step, flood, taken, walk};
-use crate::beats::approach;
+use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Item, ItemIndex, Load, Place, Posture, Seen};
 use crate::rule;
@@ -88,7 +88,7 @@ pub(crate) fn refuse_weapon(
     let reached = (plan.act == Act::Attack).then(|| flood(field, me));
     let mut last = no(rule::DECL_ATTACK, "no enemy is left");
     for foe in field.enemies(me.owner()) {
-        let refusal = refuse_target(field, me, plan, &foe, reached.as_ref());
+        let refusal = refuse_target(field, me, plan, &foe, reached.as_deref());
         refusal.as_ref()?;
         last = refusal;
     }
@@ -184,12 +184,9 @@ pub(crate) fn refuse_target(
         Act::Attack => {
             // A run needs both feet on the ground and a weapon in hand.
             let may_run = *me.condition.posture == Posture::Upright;
-            let reachable = [false, true].into_iter().any(|runs| {
-                let plan = Declaration {
-                    runs,
-                    ..plan.clone()
-                };
-                (!runs || may_run) && approach(field, me, &plan, foe.tile(), reached).is_some()
+            let half_metres = charge(me, may_run);
+            let reachable = reached.is_some_and(|reached| {
+                place_beside(field, me, foe.tile(), half_metres, reached).is_some()
             });
             if reachable {
                 None
