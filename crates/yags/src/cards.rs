@@ -82,6 +82,14 @@ pub(crate) fn verdict(verdict: u8, margin: i32, words: String) -> Option<CardVer
     })
 }
 
+/// What the attack die has to show, as a line of odds; nothing once a defence is still open.
+pub(crate) fn needs(contest: &crate::odds::Contest, defence_face: u8) -> Odds {
+    match contest.needs(defence_face) {
+        Some(face) => odds(format!("needs {face}+ on d20"), u32::from(21 - face), 20),
+        None => odds("no face hits", 0, 20),
+    }
+}
+
 /// One line of odds.
 pub(crate) fn odds(label: impl Into<Box<str>>, cases: u32, of: u32) -> Odds {
     Odds {

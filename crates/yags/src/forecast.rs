@@ -373,6 +373,9 @@ fn attack_preview(field: &Field, assault: &Assault, exchange: &Exchange) -> Card
             400,
         ),
     ];
+    if assault.guard.is_none() {
+        card.odds.insert(1, cards::needs(&exchange.contest, 0));
+    }
     if let Some(guard) = assault.guard {
         let target = field.get(assault.target);
         let threat = threat_of(assault, field);

@@ -154,9 +154,8 @@ pub(crate) fn after_stray_guard(assault: &Assault, field: &mut Field) -> Flow {
 /// A random figure of the melee is the target instead; it defends as normal, the roll stands.
 pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
     // The intended target is one of them; in order of ids.
-    let mut group: Vec<CombatantId> = melee_members(field, assault.attacker, assault.target)
-        .chain([assault.target])
-        .collect();
+    let mut group = melee_members(field, assault.attacker, assault.target);
+    group.push(assault.target);
     group.sort_unstable();
     let side = field.get(assault.attacker).owner();
     let Some(face) = umpire.roll(assault.attacker, side, purpose::STRAY, group.len() as u8) else {
@@ -327,7 +326,10 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
         || {
             let mut card = attack_card(assault, field, true);
             card.verdict = cards::verdict(code, margin, words(hit, margin, level));
-            card.odds = vec![cards::odds("hit", crate::odds::hits(&contest), 400)];
+            card.odds = vec![
+                cards::odds("hit", crate::odds::hits(&contest), 400),
+                cards::needs(&contest, assault.defence_face),
+            ];
             card
         },
     );

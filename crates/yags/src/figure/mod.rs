@@ -222,11 +222,7 @@ impl<'w, 's> Field<'w, 's> {
 
     /// Everywhere `mover` can get to for `half_metres`. Asked again and again while a declaration
     /// is put together, so the last answer is kept.
-    pub(crate) fn reach(
-        &self,
-        mover: &FigureReadOnlyItem<'_, '_>,
-        half_metres: i32,
-    ) -> Arc<Reach> {
+    pub(crate) fn reach(&self, mover: &FigureReadOnlyItem<'_, '_>, half_metres: i32) -> Arc<Reach> {
         self.scouting.reach(
             &self.ground.0,
             mover.tile(),

@@ -6,9 +6,9 @@ use crate::figure::{
 };
 use crate::rules::melee::best_skill;
 use crate::rules::movement::{combat_move_metres, move_metres, sprint_metres};
+use std::sync::Arc;
 use tabletop::decision::Pick;
 use tabletop::grid::{Door, Obstacle, Reach, Tile, TileSet, sight};
-use std::sync::Arc;
 
 /// What a declaration asks for next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -39,6 +39,12 @@ impl Contest {
         total >= self.base.max(roll) + self.modifiers
     }
 
+    /// The smallest attack face that hits against this defence face (whatever it is where there is
+    /// no defence); `None` if none does.
+    pub(crate) fn needs(&self, defence_face: u8) -> Option<u8> {
+        (1..=20).find(|face| self.hits(*face, defence_face))
+    }
+
     /// Defence faces of 1 to 20 whose roll does not exceed `limit`.
     fn faces_within(sum: i32, halvings: u32, limit: i32) -> i32 {
         let greatest = if halvings == 0 || limit < 0 {

@@ -8,10 +8,10 @@ use super::melee::{best_skill, common_modifiers};
 use super::movement::{Gait, Motion, combat_move_metres, motion};
 use super::speed::weak_user;
 use crate::data::{Attribute, MissileKind, Skill, WeaponProperty};
-use crate::figure::{Act, Field, ItemIndex, Missile, Seen, ShotKind};
+use crate::figure::{Act, Declaration, Field, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
 use tabletop::CombatantId;
-use tabletop::grid::{Tile, sight};
+use tabletop::grid::{Sight, Tile, sight};
 use tabletop::ledger::{Ledger, Total};
 
 /// Who of the target's kind is near the muzzle (YC-CQB, R-95).
@@ -70,21 +70,6 @@ pub(crate) fn fight(field: &Field, a: Actor, b: Actor) -> bool {
     (attacks(a, b) || attacks(b, a)) && field.map().in_contact(a.figure.tile(), b.figure.tile())
 }
 
-/// The tiles on which a figure can be shot at this round: its whole path, and the tile that
-/// it steps out to (YC-COVER-POPOUT).
-pub(crate) fn exposed_tiles(target: Actor) -> Vec<Tile> {
-    if target.round.act == Act::PopOut
-        && let Some(beside) = target.round.fires_from
-    {
-        return vec![target.figure.tile(), beside];
-    }
-    if target.round.path.len() > 1 && target.figure.conscious() {
-        target.round.path.clone()
-    } else {
-        vec![target.figure.tile()]
-    }
-}
-
 /// The shot as it would be from one tile at the target on the most favourable of its tiles.
 ///
 /// # Errors
@@ -104,75 +89,120 @@ pub(crate) fn best_shot(
             return Err(NoShot::Blocked);
         }
     }
+    let round = target.round;
+    // The whole path, or the tile that it steps out to (YC-COVER-POPOUT).
+    let own = target.figure.tile();
+    let pair = [own, round.fires_from.unwrap_or(own)];
+    let exposed = match round.act {
+        Act::PopOut if round.fires_from.is_some() => &pair[..],
+        _ if round.path.len() > 1 && target.figure.conscious() => &round.path[..],
+        _ => &pair[..1],
+    };
+    let mut situation = None;
     let mut best: Option<(i32, Shot)> = None;
     let mut why = NoShot::Blocked;
-    for at in exposed_tiles(target) {
-        match shot_at(field, shooter, target, item, from, at) {
-            Ok(shot) => {
-                let difficulty = modifiers::<tabletop::ledger::Null>(shooter, item, &shot).value();
-                if best.is_none_or(|(least, _)| difficulty < least) {
-                    best = Some((difficulty, shot));
-                }
-            }
-            Err(NoShot::TooFar) => why = NoShot::TooFar,
-            Err(NoShot::Blocked) => {}
+    let Some(missile) = shooter.figure.arsenal.get(item).weapon.missile else {
+        return Err(why);
+    };
+    for at in exposed {
+        let squared = field.map().squared_metres(from, *at);
+        let Some(band) = Band::of(&missile, squared) else {
+            why = NoShot::TooFar;
+            continue;
+        };
+        let line = sight(field.map(), from, *at);
+        if !line.clear {
+            continue;
+        }
+        let common = situation
+            .get_or_insert_with(|| Situation::of(field, shooter, target, (item, &missile), from));
+        let shot = common.shot(field, shooter, target, item, (from, *at), band, &line);
+        let difficulty = modifiers::<tabletop::ledger::Null>(shooter, item, &shot).value();
+        if best.is_none_or(|(least, _)| difficulty < least) {
+            best = Some((difficulty, shot));
         }
     }
     best.map(|(_, shot)| shot).ok_or(why)
 }
 
-fn shot_at(
-    field: &Field,
-    shooter: Actor,
-    target: Actor,
-    item: ItemIndex,
-    from: Tile,
-    at: Tile,
-) -> Result<Shot, NoShot> {
-    let map = field.map();
-    let Some(missile) = shooter.figure.arsenal.get(item).weapon.missile else {
-        return Err(NoShot::Blocked);
-    };
-    let squared = map.squared_metres(from, at);
-    let band = Band::of(&missile, squared).ok_or(NoShot::TooFar)?;
-    let line = sight(map, from, at);
-    if !line.clear {
-        return Err(NoShot::Blocked);
+/// What a shot depends on wherever on its way the target is hit.
+struct Situation {
+    kind: ShotKind,
+    firer_runs: bool,
+    motion: Motion,
+    in_melee: bool,
+    extras: i32,
+    wind: i32,
+    dashes: bool,
+    /// Where the path ends the target is not seen any more.
+    ends_hidden: bool,
+}
+
+impl Situation {
+    fn of(
+        field: &Field,
+        shooter: Actor,
+        target: Actor,
+        (item, missile): (ItemIndex, &Missile),
+        from: Tile,
+    ) -> Self {
+        let extras = melee_around(field, *shooter.figure.id, target);
+        let weak = weak_user(shooter.figure, item);
+        let round = shooter.round;
+        let forced = weak || round.act == Act::PopOut || extras > 0 || round.drawn.is_some();
+        let path = &target.round.path;
+        Self {
+            kind: if forced || round.loads_too || round.dashes {
+                ShotKind::Snap
+            } else {
+                round.shot
+            },
+            firer_runs: runs(shooter),
+            motion: motion(from, path, runs(target)),
+            in_melee: fight(field, shooter, target),
+            extras,
+            wind: field.weather.stretch(missile.kind),
+            dashes: dashes_past(field, target, from),
+            ends_hidden: path
+                .last()
+                .is_some_and(|end| !sight(field.map(), from, *end).clear),
+        }
     }
-    let in_melee = fight(field, shooter, target);
-    let extras = melee_around(field, *shooter.figure.id, *target.figure.id);
-    let weak = weak_user(shooter.figure, item);
-    let popped = shooter.round.act == Act::PopOut;
-    let forced = weak || popped || extras > 0 || shooter.round.drawn.is_some();
-    let kind = if forced || shooter.round.loads_too || shooter.round.dashes {
-        ShotKind::Snap
-    } else {
-        shooter.round.shot
-    };
-    let target_pops_out = target.round.act == Act::PopOut;
-    let dashes = dashes_past(field, target, from);
-    Ok(Shot {
-        from,
-        at,
-        squared,
-        band,
-        kind,
-        firer_runs: runs(shooter),
-        motion: motion(from, &target.round.path, runs(target)),
-        shelter: if dashes {
-            // It dodges all the way, and has no cover on it (YC-COVER-TO-COVER).
-            Shelter::NONE
-        } else {
-            shelter(field, shooter, target, from, at, &line)
-        },
-        press: press(field, shooter, target, item, (from, at), in_melee),
-        in_melee,
-        extras,
-        nth: 0,
-        wind: field.weather.stretch(missile.kind),
-        target_pops_out,
-        target_dodges: target_pops_out || dashes || target.round.act == Act::FullDodge,
-    })
+
+    fn shot(
+        &self,
+        field: &Field,
+        shooter: Actor,
+        target: Actor,
+        item: ItemIndex,
+        (from, at): (Tile, Tile),
+        band: Band,
+        line: &Sight,
+    ) -> Shot {
+        let target_pops_out = target.round.act == Act::PopOut;
+        Shot {
+            from,
+            at,
+            squared: field.map().squared_metres(from, at),
+            band,
+            kind: self.kind,
+            firer_runs: self.firer_runs,
+            motion: self.motion,
+            shelter: if self.dashes {
+                // It dodges all the way, and has no cover on it (YC-COVER-TO-COVER).
+                Shelter::NONE
+            } else {
+                shelter(shooter, target, line, self.ends_hidden)
+            },
+            press: press(field, shooter, target, item, (from, at), self.in_melee),
+            in_melee: self.in_melee,
+            extras: self.extras,
+            nth: 0,
+            wind: self.wind,
+            target_pops_out,
+            target_dodges: target_pops_out || self.dashes || target.round.act == Act::FullDodge,
+        }
+    }
 }
 
 /// Whether the target runs from full cover to other full cover under the eyes at `from`, within its
@@ -196,20 +226,9 @@ fn runs(actor: Actor) -> bool {
 
 /// The best cover of a target: ground, posture, running into cover, pop-out, full dodge (R-102,
 ///
-fn shelter(
-    field: &Field,
-    shooter: Actor,
-    target: Actor,
-    from: Tile,
-    at: Tile,
-    line: &tabletop::grid::Sight,
-) -> Shelter {
+fn shelter(shooter: Actor, target: Actor, line: &Sight, ends_hidden: bool) -> Shelter {
     let mut shelter = Shelter::from_sight(line).or(Shelter::from_posture(target.figure));
-    let path = &target.round.path;
-    if let Some(end) = path.last()
-        && *end != at
-        && !sight(field.map(), from, *end).clear
-    {
+    if ends_hidden {
         shelter = shelter.or(Shelter::partial());
     }
     if target.round.act == Act::PopOut {
@@ -224,36 +243,44 @@ fn shelter(
     shelter
 }
 
-/// Whoever is in the melee around `target` as far as it is declared: conscious figures in
-/// contact with it that it attacks or that attack it, `shooter` excluded.
-pub(crate) fn melee_members<'f>(
-    field: &'f Field,
+/// Whether `other` is in the melee around `target` as far as it is declared: a conscious
+/// figure in contact with it that it attacks or that attacks it, other than `shooter`.
+fn in_melee_around(field: &Field, shooter: CombatantId, target: Actor, other: &Seen) -> bool {
+    let (id, round) = (*target.figure.id, target.round);
+    let attacks = |round: &Declaration, at| round.act == Act::Attack && round.target == Some(at);
+    *other.id != shooter
+        && *other.id != id
+        && other.conscious()
+        && (attacks(other.declaration, id) || attacks(round, *other.id))
+        && field.map().in_contact(other.tile(), target.figure.tile())
+}
+
+/// Whoever is in the melee around `target` besides the two, in order of their ids.
+pub(crate) fn melee_members(
+    field: &Field,
     shooter: CombatantId,
     target: CombatantId,
-) -> impl Iterator<Item = CombatantId> + use<'f> {
-    let place = field.get(target).tile();
-    let attacks = move |by: CombatantId, at: CombatantId| {
-        let figure = field.get(by);
-        let round = figure.declaration;
-        round.act == Act::Attack && round.target == Some(at)
+) -> Vec<CombatantId> {
+    let target = field.get(target);
+    let target = Actor {
+        figure: &target,
+        round: target.declaration,
     };
-    field.ids().filter(move |other| {
-        if *other == shooter || *other == target {
-            return false;
-        }
-        let figure = field.get(*other);
-        figure.conscious()
-            && (attacks(*other, target) || attacks(target, *other))
-            && field.map().in_contact(figure.tile(), place)
-    })
+    field
+        .all()
+        .filter(|other| in_melee_around(field, shooter, target, other))
+        .map(|other| *other.id)
+        .collect()
 }
 
 /// How many further figures raise the fumble chance of a shot at `target`: those who are
 /// not dwarfed by it.
-pub(crate) fn melee_around(field: &Field, shooter: CombatantId, target: CombatantId) -> i32 {
-    let size = i32::from(field.get(target).frame.size);
-    melee_members(field, shooter, target)
-        .filter(|other| size - i32::from(field.get(*other).frame.size) < 10)
+pub(crate) fn melee_around(field: &Field, shooter: CombatantId, target: Actor) -> i32 {
+    let size = i32::from(target.figure.frame.size);
+    field
+        .anybody()
+        .filter(|other| in_melee_around(field, shooter, target, other))
+        .filter(|other| size - i32::from(other.frame.size) < 10)
         .count() as i32
 }
 
