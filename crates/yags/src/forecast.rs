@@ -1,9 +1,12 @@
 //! What an order can be expected to bring: the same functions as in play, on the plan instead of
 //! the declaration, and exact odds instead of dice.
 
-use crate::beats::{Assault, Kind, Means, attack_card, blast_of, contest, declared, threat_of};
+use crate::beats::{
+    Assault, Clash, Kind, Means, attack_card, blast_of, clash, contest, declared, numbers,
+    threat_of,
+};
 use crate::cards;
-use crate::figure::{Act, Declaration, Field, ItemIndex, Place, Posture, ShotKind};
+use crate::figure::{Act, Declaration, Field, ItemIndex, Place, Posture, Seen, ShotKind};
 use crate::grammar::{Walk, walk};
 use crate::odds::{Contest, Spread, hits};
 use crate::rule;
@@ -74,41 +77,77 @@ impl Exchange {
     }
 }
 
-fn exchange(field: &Field, assault: &Assault) -> Exchange {
-    let contest = contest(assault, field);
-    let blast = blast_of::<Null>(assault, field);
-    let target = field.get(assault.target);
-    let tracks = (
-        i32::from(target.frame.size),
-        i32::from(target.wounds.0),
-        i32::from(target.stuns.0),
-    );
-    Exchange {
-        hits: hits(&contest),
-        contest,
-        spread: Spread::new(
-            blast.damage.value(),
-            blast.soak.value(),
-            &blast.conversion,
-            tracks,
-        ),
+impl Exchange {
+    /// The exchange with a defence, if there is one, in its numbers.
+    fn new(clash: &Clash, defence: Option<(i32, u32, i32)>) -> Self {
+        let contest = Contest {
+            defence,
+            ..clash.undefended()
+        };
+        let blast = clash.blast::<Null>();
+        let target = clash.target;
+        let tracks = (
+            i32::from(target.frame.size),
+            i32::from(target.wounds.0),
+            i32::from(target.stuns.0),
+        );
+        Self {
+            hits: hits(&contest),
+            contest,
+            spread: Spread::new(
+                blast.damage.value(),
+                blast.soak.value(),
+                &blast.conversion,
+                tracks,
+            ),
+        }
+    }
+
+    /// The same attack against a defence.
+    fn against(&self, defence: (i32, u32, i32)) -> Self {
+        let contest = Contest {
+            defence: Some(defence),
+            ..self.contest
+        };
+        Self {
+            hits: hits(&contest),
+            contest,
+            spread: self.spread.clone(),
+        }
     }
 }
 
-/// The guard with the highest mean that the target has against this attack.
-fn best_guard(field: &Field, assault: &Assault) -> Option<Guard> {
-    let target = field.get(assault.target);
-    let threat = threat_of(assault, field);
+fn exchange(field: &Field, assault: &Assault) -> Exchange {
+    clash(assault, field, |clash| {
+        Exchange::new(&clash, clash.contest().defence)
+    })
+}
+
+/// The guard with the highest mean that the target has against this attack, and its roll.
+fn best_guard(clash: &Clash) -> Option<(Guard, Plan<Null>)> {
+    let target = declared(clash.target);
+    let threat = clash.threat();
     Guard::ALL
         .into_iter()
-        .filter(|guard| refusal(declared(&target), threat, *guard).is_none())
-        .max_by_key(|guard| {
-            let plan: Plan<Null> = guard_roll(declared(&target), threat, *guard);
-            // Twice the mean, with the halving on a whole die range.
+        .filter(|guard| refusal(target, threat, *guard).is_none())
+        .map(|guard| (guard, guard_roll(target, threat, guard)))
+        .max_by_key(|(_, plan)| {
+            // Twenty times the mean, with the halving of every face.
             (1..=20)
                 .map(|face| halved(plan.sum.value() + face, plan.halvings()))
                 .sum::<i32>()
         })
+}
+
+/// The exchange in which the target defends as well as it can, if `defends`.
+fn best_exchange(field: &Field, assault: &mut Assault, defends: bool) -> Exchange {
+    let (exchange, guard) = clash(assault, field, |clash| {
+        let best = if defends { best_guard(&clash) } else { None };
+        let defence = best.as_ref().map(|(_, plan)| numbers(plan));
+        (Exchange::new(&clash, defence), best.map(|(guard, _)| guard))
+    });
+    assault.guard = guard;
+    exchange
 }
 
 /// Whether a target is likely to have a defence left: it has declared one, or can still.
@@ -166,10 +205,8 @@ fn attack_part(
         }
         return;
     };
-    if may_defend(field, &assault) {
-        assault.guard = best_guard(field, &assault);
-    }
-    let exchange = exchange(field, &assault);
+    let defends = may_defend(field, &assault);
+    let exchange = best_exchange(field, &mut assault, defends);
     forecast.success = Some(Chance::new(exchange.hits, 400));
     forecast.gain = exchange.harm();
     if plan.act == Act::Aim {
@@ -250,10 +287,8 @@ fn strikes_back(
     strikes += i32::from(plan.defences == 0);
     if strikes > 0 {
         let mut strike = Assault::blow(target, who, item, Kind::Free);
-        if plan.defences > 0 {
-            strike.guard = best_guard(field, &strike);
-        }
-        forecast.risk += strikes * exchange(field, &strike).harm();
+        let strike = best_exchange(field, &mut strike, plan.defences > 0);
+        forecast.risk += strikes * strike.harm();
     }
 }
 
@@ -261,7 +296,7 @@ fn strikes_back(
 /// far as they can reach it.
 fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) {
     let me = field.get(who);
-    let mut attacks: Vec<(i32, Assault)> = Vec::new();
+    let mut harms: Vec<(i32, i32, i32, u32, u32)> = Vec::new();
     for enemy in field.enemies(me.owner()) {
         let round = enemy.declaration;
         if round.made && round.target != Some(who) {
@@ -269,25 +304,26 @@ fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) {
         }
         // Out of 6: how sure it is that the attack comes.
         let weight = if round.made { 6 } else { 2 };
-        if let Some(assault) = likely_attack(field, *enemy.id, who) {
-            attacks.push((weight, assault));
-        }
+        let Some(assault) = likely_attack(field, &enemy, &me) else {
+            continue;
+        };
+        let clash = Clash {
+            field,
+            assault: &assault,
+            attacker: &enemy,
+            target: &me,
+        };
+        let bare = Exchange::new(&clash, None);
+        let guarded = best_guard(&clash).map(|(_, plan)| bare.against(numbers(&plan)));
+        let guarded = guarded.as_ref().unwrap_or(&bare);
+        harms.push((
+            bare.harm() * weight / 6,
+            guarded.harm() * weight / 6,
+            weight,
+            bare.hits,
+            guarded.hits,
+        ));
     }
-    let mut harms: Vec<(i32, i32, i32, u32, u32)> = attacks
-        .iter_mut()
-        .map(|(weight, assault)| {
-            let bare = exchange(field, assault);
-            assault.guard = best_guard(field, assault);
-            let guarded = exchange(field, assault);
-            (
-                bare.harm() * *weight / 6,
-                guarded.harm() * *weight / 6,
-                *weight,
-                bare.hits,
-                guarded.hits,
-            )
-        })
-        .collect();
     // Slots go to the attackers against whom they save most.
     harms.sort_by_key(|(bare, guarded, ..)| guarded - bare);
     let mut unhurt: u64 = 400;
@@ -303,36 +339,35 @@ fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) {
 }
 
 /// The attack that `enemy` makes on `who`, as far as one can tell.
-fn likely_attack(field: &Field, enemy: CombatantId, who: CombatantId) -> Option<Assault> {
-    let (foe, me) = (field.get(enemy), field.get(who));
+fn likely_attack(field: &Field, foe: &Seen, me: &Seen) -> Option<Assault> {
+    let (enemy, who) = (*foe.id, *me.id);
     let round = foe.declaration;
     if round.made {
         return match round.act {
             Act::Attack => Some(Assault::blow(enemy, who, round.item, Kind::Action)),
             Act::Shoot | Act::PopOut => {
                 let from = round.fires_from.unwrap_or(foe.tile());
-                best_shot(field, declared(&foe), declared(&me), round.item, from)
+                best_shot(field, declared(foe), declared(me), round.item, from)
                     .ok()
                     .map(|shot| Assault::shot(enemy, who, round.item, shot))
             }
             _ => None,
         };
     }
-    if let Some(item) = ready_missile(field, enemy)
-        && let Ok(shot) = best_shot(field, declared(&foe), declared(&me), item, foe.tile())
+    if let Some(item) = ready_missile(foe)
+        && let Ok(shot) = best_shot(field, declared(foe), declared(me), item, foe.tile())
     {
         return Some(Assault::shot(enemy, who, item, shot));
     }
-    let reach = combat_move_metres(&foe).max(move_metres(&foe) * 3 / 4) + 1;
+    let reach = combat_move_metres(foe).max(move_metres(foe) * 3 / 4) + 1;
     let near = field.map().squared_metres(foe.tile(), me.tile()) <= reach * reach;
     let item = foe.arsenal.melee_item().filter(|_| near)?;
     Some(Assault::blow(enemy, who, item, Kind::Action))
 }
 
 /// A missile weapon in hand that can be shot this round.
-fn ready_missile(field: &Field, who: CombatantId) -> Option<ItemIndex> {
-    field
-        .get(who)
+fn ready_missile(figure: &Seen) -> Option<ItemIndex> {
+    figure
         .arsenal
         .iter()
         .find(|(_, item)| {
@@ -346,7 +381,7 @@ fn preparation(field: &Field, who: CombatantId, plan: &Declaration, forecast: &m
     let me = field.get(who);
     let zero = me.initiative.rolled && me.initiative.value == 0;
     forecast.gain += match plan.act {
-        Act::Reload if ready_missile(field, who).is_none() => 120,
+        Act::Reload if ready_missile(&me).is_none() => 120,
         Act::Reload => 10,
         Act::ClearJam => 120,
         Act::StandUp => 150,
@@ -494,10 +529,8 @@ pub(crate) fn forecast_reaction(
         "strike" if pick == Some("strike") => {
             if let Some(item) = field.get(by).arsenal.melee_item() {
                 let mut strike = Assault::blow(by, assault.attacker, item, Kind::Free);
-                if may_defend(field, &strike) {
-                    strike.guard = best_guard(field, &strike);
-                }
-                let exchange = exchange(field, &strike);
+                let defends = may_defend(field, &strike);
+                let exchange = best_exchange(field, &mut strike, defends);
                 forecast.gain = exchange.harm();
                 forecast.success = Some(Chance::new(exchange.hits, 400));
                 if detail == Detail::Cards {

@@ -1,12 +1,13 @@
 //! What a hit does (R-57 steps 6 to 8, R-116): damage, tracks, checks, counter strikes.
 
 use super::Answer;
-use super::assault::{Assault, Flow, Kind, Means, Stage};
+use super::assault::{Assault, Flow, Kind, Stage};
+use super::clash::clash;
 use super::health::{Crisis, HealthBeat};
 use super::opening::declared;
 use crate::cards;
 use crate::figure::Field;
-use crate::rules::damage::{Blast, blast};
+use crate::rules::damage::Blast;
 use crate::rules::reach::can_strike;
 use crate::rules::tracks::{Harm, apply};
 use crate::vocabulary::{gauge, purpose, verdict};
@@ -17,12 +18,7 @@ use tabletop::umpire::Umpire;
 
 /// Damage and soak of this attack.
 pub(crate) fn blast_of<L: Ledger>(assault: &Assault, field: &Field) -> Blast<L> {
-    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
-    let band = match assault.means {
-        Means::Blow => None,
-        Means::Shot(shot) => Some(shot.band),
-    };
-    blast(declared(&attacker), &target, assault.item, band)
+    clash(assault, field, |clash| clash.blast())
 }
 
 /// Rolls damage, fills the tracks, and calls for the checks that are due.

@@ -3,6 +3,7 @@
 mod act;
 mod approach;
 mod assault;
+mod clash;
 mod consequences;
 mod fumble;
 mod health;
@@ -13,6 +14,7 @@ mod rolls;
 pub(crate) use act::{ActBeat, resolve_act, take_posture};
 pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside};
 pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
+pub(crate) use clash::{Clash, clash, numbers};
 pub(crate) use consequences::blast_of;
 pub(crate) use fumble::{offer_prices, tire};
 pub(crate) use health::{Crisis, HealthBeat, resolve_health};

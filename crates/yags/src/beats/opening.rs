@@ -2,11 +2,11 @@
 
 use super::Answer;
 use super::assault::{Assault, Flow, Kind, Means, Stage};
+use super::clash::clash;
 use crate::data::MissileKind;
 use crate::figure::{Act, Field, Seen, Stance};
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
-use crate::rules::missile::threat;
 use crate::rules::reach::{can_strike, striking_reach};
 use crate::vocabulary::{deed, gauge, note};
 use tabletop::CombatantId;
@@ -149,16 +149,7 @@ pub(crate) fn close_in(assault: &Assault, field: &Field, umpire: &mut Umpire) ->
 
 /// What a defence is against.
 pub(crate) fn threat_of(assault: &Assault, field: &Field) -> Threat {
-    match assault.means {
-        Means::Blow => Threat::Blow,
-        Means::Shot(shot) => {
-            let weapon = &field.get(assault.attacker).arsenal.get(assault.item).weapon;
-            weapon
-                .missile
-                .as_ref()
-                .map_or(Threat::Blow, |missile| threat(missile, &shot))
-        }
-    }
+    clash(assault, field, |clash| clash.threat())
 }
 
 /// Whether the target can defend at all against this attack: a slot that covers the attacker or a

@@ -1,104 +1,44 @@
 //! The dice of an attack: attack, stray, defence, and the judgement (R-57 steps 3 to 5).
 
 use super::assault::{Assault, Flow, Kind, Means, Stage};
-use super::opening::{declared, threat_of};
+use super::clash::clash;
+use super::opening::declared;
 use crate::cards;
 use crate::figure::{Field, Seen, Stance};
 use crate::odds::Contest;
 use crate::rule;
 use crate::rules::check::{Plan, success_level};
-use crate::rules::defence::guard_roll;
-use crate::rules::melee::blow;
-use crate::rules::missile::{
-    aimed_roll, base_difficulty, best_shot, melee_members, modifiers, stretch,
-};
-use crate::rules::reach::{excess, striking_reach};
+use crate::rules::missile::{best_shot, melee_members, stretch};
+use crate::rules::reach::striking_reach;
 use crate::vocabulary::{note, purpose, verdict};
-use tabletop::CombatantId;
 use tabletop::event::{Card, Column, What};
 use tabletop::ledger::{Account, Ledger, Null, Total};
 use tabletop::umpire::Umpire;
 
 /// The attack roll as it stands.
 pub(crate) fn attack_plan<L: Ledger>(assault: &Assault, field: &Field) -> Plan<L> {
-    let attacker = field.get(assault.attacker);
-    match assault.means {
-        Means::Blow => {
-            let target = field.get(assault.target);
-            let too_long = excess(field, &attacker, &target, assault.item);
-            blow(declared(&attacker), assault.item, too_long)
-        }
-        Means::Shot(shot) => aimed_roll(declared(&attacker), assault.item, &shot),
-    }
+    clash(assault, field, |clash| clash.attack())
 }
 
 /// The defence roll as it stands.
 fn defence_plan<L: Ledger>(assault: &Assault, field: &Field) -> Option<Plan<L>> {
-    let target = field.get(assault.target);
-    let threat = threat_of(assault, field);
-    assault
-        .guard
-        .map(|guard| guard_roll(declared(&target), threat, guard))
+    let guard = assault.guard?;
+    clash(assault, field, |clash| Some(clash.defence(guard)))
 }
 
 /// Base difficulty, without defence.
 fn base<L: Ledger>(assault: &Assault, field: &Field) -> Total<L> {
-    match assault.means {
-        Means::Blow => {
-            let mut total = Total::new();
-            total.add("base", 15, rule::BASE);
-            total
-        }
-        Means::Shot(_) => base_difficulty(
-            &field.get(assault.attacker),
-            &field.get(assault.target),
-            assault.item,
-        ),
-    }
+    clash(assault, field, |clash| clash.base())
 }
 
 /// What comes on top of base and defence.
 fn on_top<L: Ledger>(assault: &Assault, field: &Field, total: &mut Total<L>) -> i32 {
-    let Means::Shot(shot) = assault.means else {
-        return 0;
-    };
-    let attacker = field.get(assault.attacker);
-    let added: Total<Account>;
-    if L::RECORDS {
-        added = modifiers(declared(&attacker), assault.item, &shot);
-        let value = added.value();
-        let account = added.into_ledger();
-        for term in account.terms {
-            total.apply(term.label, term.op, term.value, term.rule);
-        }
-        for considered in account.considered {
-            total.consider(considered.label, considered.rule);
-        }
-        value
-    } else {
-        modifiers::<Null>(declared(&attacker), assault.item, &shot).value()
-    }
+    clash(assault, field, |clash| clash.on_top(total))
 }
 
 /// The numbers of this attack.
 pub(crate) fn contest(assault: &Assault, field: &Field) -> Contest {
-    let plan: Plan<Null> = attack_plan(assault, field);
-    let mut none = Total::<Null>::new();
-    Contest {
-        attack: plan.sum.value(),
-        attack_halvings: plan.halvings(),
-        fumble: if assault.strayed {
-            0
-        } else {
-            plan.fumble.value()
-        },
-        attack_skill: plan.skill,
-        base: base::<Null>(assault, field).value(),
-        modifiers: on_top(assault, field, &mut none),
-        defence: defence_plan::<Null>(assault, field)
-            .filter(|_| !assault.defence_fails)
-            .map(|plan| (plan.sum.value(), plan.halvings(), plan.skill)),
-    }
+    clash(assault, field, |clash| clash.contest())
 }
 
 /// Rolls the attack die; a fumble is a miss, or strays in a melee (YC-INTO-MELEE).

@@ -4,6 +4,7 @@ use super::plan::{
     ACTIONS, POSTURES, SHOTS, STANCES, Step, Walk, flood, most_shots, peek, taken, walk,
 };
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
+use crate::beats::declared;
 use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Place, Posture, Seen, ShotKind, Stance};
 use crate::rule;
@@ -151,9 +152,10 @@ fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
 
 fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("shot");
-    let into_melee = plan
-        .target
-        .is_some_and(|target| melee_around(field, *me.id, target) > 0);
+    let into_melee = plan.target.is_some_and(|target| {
+        let target = field.get(target);
+        melee_around(field, *me.id, declared(&target)) > 0
+    });
     for (key, kind) in SHOTS {
         let pick = Pick::option(key);
         let hint = match kind {

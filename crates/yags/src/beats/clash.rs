@@ -1,0 +1,142 @@
+//! An attack with both its figures in view: every number that its dice will meet.
+
+use super::assault::{Assault, Means};
+use super::opening::declared;
+use crate::figure::{Field, Seen};
+use crate::odds::Contest;
+use crate::rule;
+use crate::rules::check::Plan;
+use crate::rules::damage::{Blast, blast};
+use crate::rules::defence::{Guard, Threat, guard_roll};
+use crate::rules::melee::blow;
+use crate::rules::missile::{aimed_roll, base_difficulty, modifiers, threat};
+use crate::rules::reach::excess;
+use tabletop::ledger::{Account, Ledger, Null, Total};
+
+/// An attack and the two whom it concerns, looked up once.
+#[derive(Clone, Copy)]
+pub(crate) struct Clash<'a, 'f, 'w, 's> {
+    pub(crate) field: &'f Field<'w, 's>,
+    pub(crate) assault: &'a Assault,
+    pub(crate) attacker: &'a Seen<'f, 's>,
+    pub(crate) target: &'a Seen<'f, 's>,
+}
+
+impl Clash<'_, '_, '_, '_> {
+    /// The attack roll as it stands.
+    pub(crate) fn attack<L: Ledger>(&self) -> Plan<L> {
+        let (attacker, item) = (self.attacker, self.assault.item);
+        match self.assault.means {
+            Means::Blow => {
+                let too_long = excess(self.field, attacker, self.target, item);
+                blow(declared(attacker), item, too_long)
+            }
+            Means::Shot(shot) => aimed_roll(declared(attacker), item, &shot),
+        }
+    }
+
+    /// What the target defends against.
+    pub(crate) fn threat(&self) -> Threat {
+        match self.assault.means {
+            Means::Blow => Threat::Blow,
+            Means::Shot(shot) => {
+                let weapon = &self.attacker.arsenal.get(self.assault.item).weapon;
+                weapon
+                    .missile
+                    .as_ref()
+                    .map_or(Threat::Blow, |missile| threat(missile, &shot))
+            }
+        }
+    }
+
+    /// The defence roll with `guard` as it stands.
+    pub(crate) fn defence<L: Ledger>(&self, guard: Guard) -> Plan<L> {
+        guard_roll(declared(self.target), self.threat(), guard)
+    }
+
+    /// Base difficulty, without defence.
+    pub(crate) fn base<L: Ledger>(&self) -> Total<L> {
+        match self.assault.means {
+            Means::Blow => {
+                let mut total = Total::new();
+                total.add("base", 15, rule::BASE);
+                total
+            }
+            Means::Shot(_) => base_difficulty(self.attacker, self.target, self.assault.item),
+        }
+    }
+
+    /// Writes what comes on top of base and defence.
+    pub(crate) fn on_top<L: Ledger>(&self, total: &mut Total<L>) -> i32 {
+        let Means::Shot(shot) = self.assault.means else {
+            return 0;
+        };
+        let (attacker, item) = (declared(self.attacker), self.assault.item);
+        if !L::RECORDS {
+            return modifiers::<Null>(attacker, item, &shot).value();
+        }
+        let added: Total<Account> = modifiers(attacker, item, &shot);
+        let value = added.value();
+        let account = added.into_ledger();
+        for term in account.terms {
+            total.apply(term.label, term.op, term.value, term.rule);
+        }
+        for considered in account.considered {
+            total.consider(considered.label, considered.rule);
+        }
+        value
+    }
+
+    /// The numbers of the attack, with the defence that the assault names.
+    pub(crate) fn contest(&self) -> Contest {
+        let guard = self.assault.guard.filter(|_| !self.assault.defence_fails);
+        Contest {
+            defence: guard.map(|guard| numbers(&self.defence(guard))),
+            ..self.undefended()
+        }
+    }
+
+    /// The numbers of the attack on somebody who does not defend himself.
+    pub(crate) fn undefended(&self) -> Contest {
+        let plan: Plan<Null> = self.attack();
+        Contest {
+            attack: plan.sum.value(),
+            attack_halvings: plan.halvings(),
+            fumble: if self.assault.strayed {
+                0
+            } else {
+                plan.fumble.value()
+            },
+            attack_skill: plan.skill,
+            base: self.base::<Null>().value(),
+            modifiers: self.on_top(&mut Total::<Null>::new()),
+            defence: None,
+        }
+    }
+
+    /// Damage and soak.
+    pub(crate) fn blast<L: Ledger>(&self) -> Blast<L> {
+        let band = match self.assault.means {
+            Means::Blow => None,
+            Means::Shot(shot) => Some(shot.band),
+        };
+        let attacker = declared(self.attacker);
+        blast(attacker, self.target, self.assault.item, band)
+    }
+}
+
+/// Sum, halvings and skill of a defence, as a contest wants them.
+pub(crate) fn numbers(plan: &Plan<Null>) -> (i32, u32, i32) {
+    (plan.sum.value(), plan.halvings(), plan.skill)
+}
+
+/// Looks up the two figures of `assault` and asks about their clash.
+pub(crate) fn clash<T>(assault: &Assault, field: &Field, ask: impl FnOnce(Clash) -> T) -> T {
+    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+    ask(Clash {
+        field,
+        assault,
+        attacker: &attacker,
+        target: &target,
+    })
+}
