@@ -2,12 +2,21 @@
 //!
 //! * [`narrate`]: events in words; also the window's log.
 //! * [`page`] and [`tell`]: a battle as text for a terminal.
-//! * [`watch`], [`replay`], [`check`], [`simulate`], [`fuzz`]: the commands of the program `sticks`.
-//! * [`stage`]: assets, rules and players for all of them; [`cli`]: the command line.
+//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@simulate`], [`mod@fuzz`]: the commands of
+//!   the program `sticks`; [`cli`] and [`commands`]: its command line and what it prints.
+//! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
+//!   from.
 
+pub mod check;
+pub mod cli;
+pub mod clock;
+pub mod commands;
+pub mod fuzz;
 pub mod narrate;
 pub mod page;
+pub mod replay;
 pub mod seed;
+pub mod simulate;
 pub mod stage;
 pub mod tell;
 pub mod watch;

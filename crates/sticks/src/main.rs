@@ -1,10 +1,21 @@
 //! `sticks`: Sharp Sticks without a window.
-fn main() {
-    let stage = sticks::stage::Stage::open(None).unwrap();
-    let id = std::env::args().nth(1).unwrap();
-    let scenario = stage.scenario(&id).unwrap();
-    let mut players = sticks::stage::players(&scenario, sticks::stage::Recruit::Random, 1);
-    let mut out = std::io::stdout();
-    let mut page = sticks::page::Page::new(&mut out, false, None);
-    sticks::watch::play_in_terminal(stage.rules(), &scenario, 1, &mut players, &mut page, false).unwrap();
+
+use clap::Parser;
+use sticks::cli::Cli;
+use sticks::commands::{self, MISTAKE, WELL};
+
+fn main() -> std::process::ExitCode {
+    let cli = Cli::parse();
+    let code = commands::run(&cli).unwrap_or_else(|error| {
+        // A reader who has seen enough is no fault.
+        let enough = error
+            .downcast_ref::<std::io::Error>()
+            .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe);
+        if enough {
+            return WELL;
+        }
+        eprintln!("error: {error:#}");
+        MISTAKE
+    });
+    code.into()
 }

@@ -147,7 +147,11 @@ fn wrap(text: &str, width: usize, hang: usize) -> Vec<String> {
     let mut line = String::new();
     let mut length = 0;
     for word in text.split(' ') {
-        let room = if lines.is_empty() { width } else { width - hang };
+        let room = if lines.is_empty() {
+            width
+        } else {
+            width - hang
+        };
         let wide = word.chars().count();
         if length > 0 && length + 1 + wide > room {
             lines.push(std::mem::take(&mut line));
@@ -172,7 +176,10 @@ mod tests {
         let lines = wrap("one two three four five", 9, 2);
         assert_eq!(lines, ["one two", "three", "four", "five"]);
         assert_eq!(wrap("", 9, 2), [""]);
-        assert_eq!(wrap("incomprehensibilities", 9, 2), ["incomprehensibilities"]);
+        assert_eq!(
+            wrap("incomprehensibilities", 9, 2),
+            ["incomprehensibilities"]
+        );
     }
 
     #[test]

@@ -1,6 +1,4 @@
-//! Seeds: one from the clock, many from one.
-
-use std::time::UNIX_EPOCH;
+//! Many seeds from one, and one fingerprint from many numbers.
 
 /// The `index`-th seed made from `seed` (SplitMix64): all of them differ.
 pub fn nth(seed: u64, index: u64) -> u64 {
@@ -12,21 +10,10 @@ pub fn fold(fingerprint: u64, number: u64) -> u64 {
     mix(fingerprint.rotate_left(23) ^ number)
 }
 
-fn mix(mut z: u64) -> u64 {
+pub(crate) fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
-}
-
-/// A seed from the clock, short enough to be typed again.
-#[expect(
-    clippy::disallowed_types,
-    reason = "it is drawn before the battle and printed, so that the battle can be repeated"
-)]
-pub fn from_clock() -> u64 {
-    let now = std::time::SystemTime::now().duration_since(UNIX_EPOCH);
-    let nanoseconds = now.map_or(1, |time| time.as_nanos() as u64);
-    mix(nanoseconds) % 1_000_000
 }
 
 #[cfg(test)]

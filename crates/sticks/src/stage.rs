@@ -1,6 +1,6 @@
 //! What a battle needs: assets, rules, scenarios, players.
 
-use ai::RandomPlayer;
+use ai::{Opponent, RandomPlayer};
 use anyhow::{Result, anyhow, bail};
 use content::{Depot, Problem};
 use std::fmt;
@@ -54,7 +54,10 @@ impl Stage {
     pub fn scenario(&self, id: &str) -> Result<Arc<Scenario>> {
         let known = self.depot.scenarios().map_err(told)?;
         if !known.iter().any(|name| name == id) {
-            bail!("there is no scenario `{id}`; there are: {}", known.join(", "));
+            bail!(
+                "there is no scenario `{id}`; there are: {}",
+                known.join(", ")
+            );
         }
         let scenario = self.depot.scenario(id).map_err(told)?;
         let (wanted, is) = (&scenario.sheet.rules, self.rules.id());
@@ -93,7 +96,10 @@ impl Stage {
     pub fn battle_of(&self, record: &Record, keeps_cards: bool) -> Result<Battle> {
         if record.rules != self.rules.id() {
             let is = self.rules.id();
-            bail!("it was played under the rules `{}`, not under `{is}`", record.rules);
+            bail!(
+                "it was played under the rules `{}`, not under `{is}`",
+                record.rules
+            );
         }
         let scenario = self.scenario(&record.scenario)?;
         self.battle(&scenario, record.dice.clone(), keeps_cards)
@@ -152,7 +158,8 @@ impl Recruit {
     pub fn player(self, side: SideId, seed: u64) -> Box<dyn Player> {
         let lots = crate::seed::nth(seed, u64::from(side.0) + 1);
         match self {
-            Self::Opponent | Self::Random => Box::new(RandomPlayer::new(lots)),
+            Self::Opponent => Box::new(Opponent::new(lots)),
+            Self::Random => Box::new(RandomPlayer::new(lots)),
         }
     }
 }

@@ -34,11 +34,7 @@ impl<'p, 'o> Teller<'p, 'o> {
     ///
     /// # Errors
     /// If the page cannot be written.
-    pub fn open(
-        page: &'p mut Page<'o>,
-        battle: &mut Battle,
-        rule_ids: bool,
-    ) -> io::Result<Self> {
+    pub fn open(page: &'p mut Page<'o>, battle: &mut Battle, rule_ids: bool) -> io::Result<Self> {
         let narrator = Narrator::of(battle);
         let sheets = battle.roster();
         let owners: Vec<SideId> = sheets.iter().map(|sheet| sheet.side).collect();
@@ -178,7 +174,9 @@ impl<'p, 'o> Teller<'p, 'o> {
             What::Verdict { .. } if log.card(seq).is_some() => self.card(seq, &line, log),
             What::Deed { .. } => self.deed(card, &line, log),
             // The card or the line above says how much is left.
-            What::Gauge { from, to, gauge, .. } if self.is_plain(gauge) && to < from => Ok(()),
+            What::Gauge {
+                from, to, gauge, ..
+            } if self.is_plain(gauge) && to < from => Ok(()),
             _ => self.plain(&line),
         }
     }
@@ -268,7 +266,9 @@ impl<'p, 'o> Teller<'p, 'o> {
         let text = self.written(card);
         let indent = 2 * usize::from(line.indent);
         if text.is_short() {
-            return self.page.line(indent, 4, &text.sentence(), ink_of(line.kind));
+            return self
+                .page
+                .line(indent, 4, &text.sentence(), ink_of(line.kind));
         }
         if self.announced != Some(seq) {
             self.page.line(indent, 4, &text.heading(), Ink::Plain)?;

@@ -4,12 +4,12 @@ use crate::page::Page;
 use crate::tell::Teller;
 use anyhow::{Context, Result};
 use std::sync::Arc;
+use tabletop::Status;
 use tabletop::dice::DiceSource;
 use tabletop::player::Player;
 use tabletop::record::{Record, Scribe};
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
-use tabletop::Status;
 
 /// Plays a scenario to its end with one player per side and tells it on `page`. Gives the record.
 ///
@@ -30,10 +30,14 @@ pub fn play_in_terminal(
     while battle.advance() == Status::Awaiting {
         scribe.note(&mut battle);
         teller.follow(&battle)?;
-        let side = battle.decision().map_or(0, |decision| decision.side.index());
+        let side = battle
+            .decision()
+            .map_or(0, |decision| decision.side.index());
         let player = players.get_mut(side).context("a side has no player")?;
         let order = player.answer(&mut battle);
-        battle.submit(order).context("a player gave an order that is refused")?;
+        battle
+            .submit(order)
+            .context("a player gave an order that is refused")?;
     }
     scribe.note(&mut battle);
     teller.close(&mut battle)?;

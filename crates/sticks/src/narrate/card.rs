@@ -8,6 +8,8 @@ use tabletop::ruleset::{Mark, Vocabulary};
 const LENGTH: &str = ", tenths of a metre";
 /// Name of the column that the rolled one has to reach.
 const DIFFICULTY: &str = "difficulty";
+/// Name of the column that counts the lowest faces, which spoil everything.
+const FUMBLE: &str = "fumble";
 
 /// A card in words, in the order in which it is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +71,7 @@ impl CardText {
                 })
                 .unwrap_or_default(),
             rows,
-            die: die(&card.columns, sides, rule_ids),
+            die: die(&card.columns, needs(card, sides), sides, rule_ids),
             verdict: card
                 .verdict
                 .as_ref()
@@ -237,8 +239,42 @@ fn length(terms: &[Term], rule_ids: bool) -> String {
     text
 }
 
+/// The face that is needed: what the rules say in a line of odds, else what the arithmetic says;
+/// empty where the roll has to reach no difficulty.
+fn needs(card: &Card, sides: u8) -> String {
+    let labels = card.odds.iter().map(|odds| &*odds.label);
+    let mut said = labels.filter_map(|label| match label.split_once(" on d") {
+        Some((needs, _)) if needs.starts_with("needs ") => Some(needs),
+        None if label.starts_with("no face ") => Some(label),
+        _ => None,
+    });
+    if let Some(said) = said.next_back() {
+        return said.to_owned();
+    }
+    match card.columns.as_slice() {
+        [rolled, against, ..] if against.name == DIFFICULTY => needed(rolled, against.total, sides),
+        _ => String::new(),
+    }
+}
+
+fn needed(rolled: &Column, difficulty: i32, sides: u8) -> String {
+    let Some(place) = rolled.terms.iter().position(|term| term.op == Op::Die) else {
+        return String::new();
+    };
+    let mut terms = rolled.terms.clone();
+    let face = (1..=i32::from(sides)).find(|face| {
+        terms[place].value = *face;
+        fold(&terms) >= difficulty
+    });
+    match face {
+        Some(face) if face == i32::from(sides) => format!("needs {face}"),
+        Some(face) => format!("needs {face}+"),
+        None => format!("needs more than {sides}"),
+    }
+}
+
 /// The die of the first column: what it needs, its face, the total with what comes after it.
-fn die(columns: &[Column], sides: u8, rule_ids: bool) -> String {
+fn die(columns: &[Column], needs: String, sides: u8, rule_ids: bool) -> String {
     let Some(rolled) = columns.first() else {
         return String::new();
     };
@@ -247,21 +283,14 @@ fn die(columns: &[Column], sides: u8, rule_ids: bool) -> String {
     };
     let face = rolled.terms[place].value;
     let against = columns.get(1);
-    let mut text = match against {
-        Some(column) if column.name == DIFFICULTY => {
-            let needed = (1..=i32::from(sides)).find(|face| {
-                let mut terms = rolled.terms.clone();
-                terms[place].value = *face;
-                fold(&terms) >= column.total
-            });
-            match needed {
-                Some(face) if face == i32::from(sides) => format!("needs {face}"),
-                Some(face) => format!("needs {face}+"),
-                None => format!("needs more than {sides}"),
-            }
-        }
-        _ => String::new(),
-    };
+    let mut text = needs;
+    let spoilt = columns.iter().find(|column| column.name == FUMBLE);
+    match spoilt.map_or(0, |column| column.total) {
+        // That a 1 fumbles goes without saying, unless it would be enough.
+        1 if text == "needs 1+" || face == 1 => text.push_str(", fumbles on 1"),
+        most @ 2.. => text.push_str(&format!(", fumbles on 1 to {most}")),
+        _ => {}
+    }
     if face == 0 {
         return text;
     }
@@ -279,7 +308,10 @@ fn die(columns: &[Column], sides: u8, rule_ids: bool) -> String {
             }
             Op::Max | Op::Min => format!(", {}{id} {total}", term.label),
             Op::Times | Op::Over | Op::OverDown | Op::OverUp => {
-                format!(" {} {} ({}){id} -> {total}", term.op, term.value, term.label)
+                format!(
+                    " {} {} ({}){id} -> {total}",
+                    term.op, term.value, term.label
+                )
             }
         });
     }
@@ -355,10 +387,15 @@ mod tests {
             base.add("base", 22, RULE);
             [column("ability", blow(face)), column("difficulty", base)]
         };
-        assert_eq!(die(&columns(0), 20, false), "needs 2+");
-        assert_eq!(die(&columns(14), 20, false), "needs 2+ -> d20 14 -> 34");
+        let needs = super::needed(&columns(0)[0], 22, 20);
+        assert_eq!(needs, "needs 2+");
+        let text = die(&columns(0), needs.clone(), 20, false);
+        assert_eq!(text, "needs 2+");
+        let text = die(&columns(14), needs, 20, false);
+        assert_eq!(text, "needs 2+ -> d20 14 -> 34");
         let soaked = [column("damage", blow(14)), column("soak", base)];
-        assert_eq!(die(&soaked, 20, false), "d20 14 -> 34 against soak 22");
+        let text = die(&soaked, String::new(), 20, false);
+        assert_eq!(text, "d20 14 -> 34 against soak 22");
     }
 
     #[test]

@@ -106,12 +106,16 @@ impl Narrator {
 
     /// The name of a combatant.
     pub fn name(&self, id: CombatantId) -> &str {
-        self.names.get(id.index()).map_or("somebody", String::as_str)
+        self.names
+            .get(id.index())
+            .map_or("somebody", String::as_str)
     }
 
     /// The name of a side.
     pub fn side(&self, id: SideId) -> &str {
-        self.sides.get(id.index()).map_or("somebody", String::as_str)
+        self.sides
+            .get(id.index())
+            .map_or("somebody", String::as_str)
     }
 
     /// The names of the sides.
@@ -188,7 +192,8 @@ impl Narrator {
                 }
                 let level = |value: i16| {
                     let index = usize::try_from(value).unwrap_or(0);
-                    word.levels.get(index.min(word.levels.len().saturating_sub(1)))
+                    word.levels
+                        .get(index.min(word.levels.len().saturating_sub(1)))
                 };
                 let mut text = format!("{}: {} {from} -> {to}", name(who), word.name);
                 if let Some(level) = level(to) {
@@ -203,12 +208,9 @@ impl Narrator {
             }
             What::Condition { who, condition, on } => {
                 let word = words.conditions.get(usize::from(condition))?;
-                let falls = matches!(
-                    word.role,
-                    ConditionRole::Unconscious | ConditionRole::Dead
-                );
-                if !on && falls {
-                    // The condition that replaces it is told.
+                let falls = matches!(word.role, ConditionRole::Unconscious | ConditionRole::Dead);
+                // What replaces it, or goes with it, is told.
+                if (!on || !falls) && self.falls_next(who, seq, events) || (!on && falls) {
                     return None;
                 }
                 let not = if on { "" } else { "no longer " };
@@ -243,6 +245,24 @@ impl Narrator {
             What::Over(Outcome::Draw) => (Kind::Over, "A draw".to_owned()),
             What::Ordered { .. } | What::Turn { .. } | What::Faced { .. } => return None,
         })
+    }
+}
+
+impl Narrator {
+    /// Whether somebody who changes his condition here falls at the same moment.
+    fn falls_next(&self, faller: CombatantId, seq: Seq, events: &[Event]) -> bool {
+        let change = |event: &Event| match event.what {
+            What::Condition { who, condition, on } if who == faller => Some((condition, on)),
+            _ => None,
+        };
+        let falls = |(condition, on): (u8, bool)| {
+            let word = self.vocabulary.conditions.get(usize::from(condition));
+            on && word.is_some_and(|word| {
+                matches!(word.role, ConditionRole::Unconscious | ConditionRole::Dead)
+            })
+        };
+        let after = events[seq as usize + 1..].iter();
+        after.map_while(change).any(falls)
     }
 }
 
@@ -290,11 +310,7 @@ fn is_told(who: CombatantId, to: i16, seq: Seq, events: &[Event]) -> bool {
 }
 
 /// Where a walk began and how many steps it had, if it ends here.
-fn walk(
-    walker: CombatantId,
-    seq: Seq,
-    events: &[Event],
-) -> Option<(Tile, usize)> {
+fn walk(walker: CombatantId, seq: Seq, events: &[Event]) -> Option<(Tile, usize)> {
     let step = |event: &Event| match event.what {
         What::Moved { who, from, .. } if who == walker => Some(Some(from)),
         What::Faced { who, .. } if who == walker => Some(None),

@@ -1,0 +1,179 @@
+//! The command line.
+
+use crate::stage::{RULES, Recruit};
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// Examples and exit codes, at the end of the help.
+const AFTER: &str = "\
+Examples:
+  sticks watch yard --seed 1            one duel, with all its arithmetic
+  sticks watch ford --save ford.ron     the same battle can be replayed later
+  sticks replay ford.ron --rules-ids    ... with the rule behind every number
+  sticks replay tests/transcripts --verify
+  sticks check assets                   is my scenario in order?
+  sticks simulate ford -n 1000          who wins, how often, how long does it take?
+  sticks simulate yard -n 200 --players opponent,random --swap
+  sticks fuzz --seconds 30              look for trouble
+
+Exit codes:
+  0  all is well
+  1  `fuzz` has found a fault
+  2  a mistake in the arguments or the data, a record that does not repeat
+
+The assets are looked for in the folder that SHARP_STICKS_ASSETS names, else in `assets` here,
+beside the program or above it. Colours are used on a terminal unless NO_COLOR is set.";
+
+/// Sharp Sticks without a window: tabletop skirmishes played by machines and explained to people.
+///
+/// Every battle can be repeated: the same scenario, the same seed and the same players make the
+/// same battle, event by event, on every machine.
+#[derive(Parser, Debug)]
+#[command(name = "sticks", version, after_long_help = AFTER, verbatim_doc_comment)]
+pub struct Cli {
+    /// The folder of assets, if it is not where it usually is
+    #[arg(long, global = true, value_name = "DIR")]
+    pub assets: Option<PathBuf>,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Machine against machine, told phase by phase with the arithmetic of every roll
+    Watch(Watch),
+    /// Tell a saved battle, or verify that it repeats decision by decision
+    Replay(Replay),
+    /// Validate scenarios, maps, rules data and records: every mistake with line and remedy
+    Check(Check),
+    /// Many battles: wins, rounds, casualties, with 95 % intervals
+    Simulate(Simulate),
+    /// Random legal play on all scenarios, until something breaks or the time is up
+    Fuzz(Fuzz),
+}
+
+/// How a battle is told.
+#[derive(Args, Debug)]
+pub struct Telling {
+    /// Name the rule behind every number, and what had no effect
+    #[arg(long)]
+    pub rules_ids: bool,
+    /// Pause after every line, for people who read along
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "0.4",
+        value_parser = seconds
+    )]
+    pub pace: Option<f64>,
+}
+
+/// `sticks watch`.
+#[derive(Args, Debug)]
+pub struct Watch {
+    /// The scenario, for example yard, ford or farmhouse
+    pub scenario: String,
+    /// Seed of dice and players [default: from the clock]
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// The rules
+    #[arg(long, default_value = RULES[0], value_parser = RULES)]
+    pub rules: String,
+    /// Both sides give any legal order, by lot
+    #[arg(long)]
+    pub random: bool,
+    /// Save the battle as a record, for `sticks replay`
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// How it is told.
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+/// `sticks replay`.
+#[derive(Args, Debug)]
+pub struct Replay {
+    /// A record, or with --verify a folder of records
+    pub file: PathBuf,
+    /// Tell nothing; print the final digest, or the first decision that diverges
+    #[arg(long, conflicts_with_all = ["rules_ids", "pace"])]
+    pub verify: bool,
+    /// How it is told.
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+/// `sticks check`.
+#[derive(Args, Debug)]
+pub struct Check {
+    /// Files and folders
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+}
+
+/// `sticks simulate`.
+#[derive(Args, Debug)]
+pub struct Simulate {
+    /// The scenario, for example yard, ford or farmhouse
+    pub scenario: String,
+    /// How many battles
+    #[arg(short = 'n', long = "battles", value_name = "N", default_value_t = 100,
+        value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
+    pub battles: u64,
+    /// How many threads, for the same result [default: one per core]
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub jobs: Option<u16>,
+    /// The seed that the battles' seeds are made from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// opponent or random, for all sides or for each
+    #[arg(
+        long,
+        value_name = "P[,P]",
+        value_delimiter = ',',
+        default_value = "opponent"
+    )]
+    pub players: Vec<Recruit>,
+    /// Play every seed twice, with the players' sides exchanged
+    #[arg(long)]
+    pub swap: bool,
+    /// The result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `sticks fuzz`.
+#[derive(Args, Debug)]
+pub struct Fuzz {
+    /// How long
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 10,
+        conflicts_with = "battles"
+    )]
+    pub seconds: u64,
+    /// How many battles, instead of how long
+    #[arg(long, value_name = "N")]
+    pub battles: Option<u64>,
+    /// The seed, which is printed [default: from the clock]
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// How many threads [default: one per core]
+    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub jobs: Option<u16>,
+    /// Where a battle with a fault is saved
+    #[arg(long, value_name = "DIR", default_value = ".")]
+    pub faults: PathBuf,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(pace) if (0.0..=60.0).contains(&pace) => Ok(pace),
+        _ => Err("give seconds from 0 to 60".to_owned()),
+    }
+}

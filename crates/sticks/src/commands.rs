@@ -1,0 +1,228 @@
+//! What the commands print, and what they exit with.
+
+use crate::cli::{Check, Cli, Command, Fuzz, Replay, Simulate, Telling, Watch};
+use crate::clock::{self, Stopwatch};
+use crate::fuzz::Until;
+use crate::page::{Ink, Page, shows_colours};
+use crate::stage::{Recruit, Stage, players, told};
+use crate::{check, fuzz, replay, simulate, watch};
+use anyhow::{Context, Result, bail};
+use content::saves::write_record;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+/// Exit code: all is well.
+pub const WELL: u8 = 0;
+/// Exit code: a fault was found.
+pub const FAULT: u8 = 1;
+/// Exit code: a mistake in the arguments or the data.
+pub const MISTAKE: u8 = 2;
+
+/// Does what was asked and says what to exit with.
+///
+/// # Errors
+/// A mistake in the arguments or the data, or output that cannot be written.
+pub fn run(cli: &Cli) -> Result<u8> {
+    let assets = cli.assets.as_deref();
+    match &cli.command {
+        Command::Watch(args) => watch(args, &Stage::open(assets)?),
+        Command::Replay(args) => replay(args, &Stage::open(assets)?),
+        Command::Check(args) => check(args, assets),
+        Command::Simulate(args) => simulate(args, &Stage::open(assets)?),
+        Command::Fuzz(args) => fuzz(args, &Stage::open(assets)?),
+    }
+}
+
+fn page<'o>(out: &'o mut dyn Write, telling: &Telling) -> Page<'o> {
+    Page::new(
+        out,
+        shows_colours(),
+        telling.pace.map(Duration::from_secs_f64),
+    )
+}
+
+/// Lines reach a reader at once where he reads along, else in blocks.
+fn output(telling: &Telling) -> Box<dyn Write> {
+    if telling.pace.is_some() || io::stdout().is_terminal() {
+        Box::new(io::stdout())
+    } else {
+        Box::new(io::BufWriter::new(io::stdout()))
+    }
+}
+
+fn watch(args: &Watch, stage: &Stage) -> Result<u8> {
+    let scenario = stage.scenario(&args.scenario)?;
+    if let Some(file) = &args.save {
+        can_be_written(file)?;
+    }
+    let seed = args.seed.unwrap_or_else(clock::seed);
+    let recruit = if args.random {
+        Recruit::Random
+    } else {
+        Recruit::Opponent
+    };
+    let mut players = players(&scenario, recruit, seed);
+    let mut out = output(&args.telling);
+    let mut page = page(&mut out, &args.telling);
+    let heading = format!(
+        "sticks watch {} --seed {seed}{}",
+        scenario.id,
+        if args.random { " --random" } else { "" }
+    );
+    page.line(0, 0, &heading, Ink::Faint)?;
+    page.blank()?;
+    let rule_ids = args.telling.rules_ids;
+    let record = watch::play_in_terminal(
+        stage.rules(),
+        &scenario,
+        seed,
+        &mut players,
+        &mut page,
+        rule_ids,
+    )?;
+    out.flush()?;
+    if let Some(file) = &args.save {
+        write_record(file, &record).map_err(told)?;
+    }
+    Ok(WELL)
+}
+
+/// A battle is not played for nothing.
+fn can_be_written(file: &Path) -> Result<()> {
+    if file.is_dir() {
+        bail!("{} is a folder; name a file in it", file.display());
+    }
+    let folder = file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        bail!("there is no folder {}", folder.display());
+    }
+    Ok(())
+}
+
+fn replay(args: &Replay, stage: &Stage) -> Result<u8> {
+    if !args.verify {
+        if args.file.is_dir() {
+            let shown = args.file.display();
+            bail!("{shown} is a folder: name a record in it, or verify all of them with --verify");
+        }
+        let record = replay::read(&args.file)?;
+        let named = || format!("{} cannot be told", args.file.display());
+        replay::verify(stage, &record).with_context(named)?;
+        let mut out = output(&args.telling);
+        let mut page = page(&mut out, &args.telling);
+        replay::tell(stage, &record, &mut page, args.telling.rules_ids)?;
+        out.flush()?;
+        return Ok(WELL);
+    }
+    let mut code = WELL;
+    for file in replay::records_at(&args.file)? {
+        match replay::verify_file(stage, &file) {
+            Ok(verified) => {
+                let (digest, decisions) = (verified.digest, verified.decisions);
+                let shown = file.display();
+                writeln!(io::stdout(), "OK {digest} {decisions} decisions  {shown}")?;
+            }
+            Err(fault) => {
+                eprintln!("error: {fault:#}");
+                code = MISTAKE;
+            }
+        }
+    }
+    Ok(code)
+}
+
+fn check(args: &Check, assets: Option<&Path>) -> Result<u8> {
+    let report = check::check(&args.paths, assets);
+    writeln!(io::stdout(), "{report}")?;
+    Ok(if report.is_clean() { WELL } else { MISTAKE })
+}
+
+fn jobs(wanted: Option<u16>) -> usize {
+    let cores = || available_parallelism().map_or(1, usize::from);
+    wanted.map_or_else(cores, usize::from)
+}
+
+fn simulate(args: &Simulate, stage: &Stage) -> Result<u8> {
+    let scenario = stage.scenario(&args.scenario)?;
+    let sides = scenario.sheet.sides.len();
+    let players = match args.players.as_slice() {
+        [one] => vec![*one; sides],
+        some if some.len() == sides => some.to_vec(),
+        some => bail!(
+            "--players names {} players, `{}` has {sides} sides; name one, or one for each",
+            some.len(),
+            scenario.id
+        ),
+    };
+    let plan = simulate::Plan {
+        scenario,
+        battles: args.battles,
+        seed: args.seed,
+        players,
+        swap: args.swap,
+    };
+    let bar = progress(args.battles)?;
+    let watch = Stopwatch::start();
+    let tally = simulate::simulate(stage.rules(), &plan, jobs(args.jobs), &|| bar.inc(1))?;
+    let seconds = watch.elapsed().as_secs_f64();
+    bar.finish_and_clear();
+    let report = tally.report();
+    let mut out = io::stdout();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+    } else {
+        writeln!(out, "{report}")?;
+    }
+    // Speed differs from run to run: it is no part of the result.
+    let rate = |count: u64| (count as f64 / seconds.max(1e-9)).round();
+    eprintln!(
+        "{seconds:.2} s, {} battles and {} decisions a second",
+        rate(tally.battles()),
+        rate(tally.decisions())
+    );
+    Ok(WELL)
+}
+
+/// A bar on standard error, if that is a terminal.
+fn progress(battles: u64) -> Result<ProgressBar> {
+    if !io::stderr().is_terminal() {
+        return Ok(ProgressBar::hidden());
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {eta} left")?;
+    Ok(ProgressBar::new(battles).with_style(style))
+}
+
+fn fuzz(args: &Fuzz, stage: &Stage) -> Result<u8> {
+    let seed = args.seed.unwrap_or_else(clock::seed);
+    let until = match args.battles {
+        Some(battles) => Until::Battles(battles),
+        None => Until::Time(Duration::from_secs(args.seconds)),
+    };
+    let scenarios = stage.scenarios()?;
+    writeln!(io::stdout(), "seed {seed}")?;
+    let (looked, found) = fuzz::fuzz(stage.rules(), &scenarios, seed, until, jobs(args.jobs))?;
+    let (battles, decisions) = (looked.battles, looked.decisions);
+    writeln!(io::stdout(), "{battles} battles, {decisions} decisions")?;
+    let Some(found) = found else {
+        writeln!(io::stdout(), "no fault")?;
+        return Ok(WELL);
+    };
+    let file = args
+        .faults
+        .join(format!("fault-{seed}-{}.ron", found.index));
+    eprintln!(
+        "fault in battle {} ({}): {}",
+        found.index, found.record.scenario, found.fault
+    );
+    write_record(&file, &found.record).map_err(told)?;
+    eprintln!(
+        "saved as {}: see it with `sticks replay FILE --verify`",
+        file.display()
+    );
+    Ok(FAULT)
+}

@@ -1,0 +1,223 @@
+//! Random legal play, looking for panics, refused orders, battles that do not end and records that
+//! do not repeat.
+
+use crate::clock::Stopwatch;
+use crate::narrate::{CardText, Narrator};
+use crate::seed::nth;
+use crate::stage::battle;
+use ai::RandomPlayer;
+use anyhow::{Context, Result, ensure};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+use tabletop::dice::DiceSource;
+use tabletop::event::Seq;
+use tabletop::forecast::Detail;
+use tabletop::player::Player;
+use tabletop::record::{Entry, Record, Scribe, hex, replay};
+use tabletop::ruleset::Ruleset;
+use tabletop::scenario::Scenario;
+use tabletop::{Battle, Status};
+
+/// More decisions than any battle needs.
+const ENDLESS: usize = 50_000;
+
+/// How long to look.
+#[derive(Clone, Copy, Debug)]
+pub enum Until {
+    /// No battle begins after this time.
+    Time(Duration),
+    /// This many battles.
+    Battles(u64),
+}
+
+/// What was looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Looked {
+    /// Battles.
+    pub battles: u64,
+    /// Decisions in them.
+    pub decisions: u64,
+}
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The number of the battle.
+    pub index: u64,
+    /// What is wrong.
+    pub fault: String,
+    /// The battle up to there; its last order is the one that led to the fault.
+    pub record: Record,
+}
+
+/// Plays random battles on all scenarios in turn, on `jobs` threads, until the first fault.
+///
+/// # Errors
+/// If a scenario cannot be used, or there are none.
+pub fn fuzz(
+    rules: &Arc<dyn Ruleset>,
+    scenarios: &[Arc<Scenario>],
+    seed: u64,
+    until: Until,
+    jobs: usize,
+) -> Result<(Looked, Option<Found>)> {
+    ensure!(!scenarios.is_empty(), "there are no scenarios");
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(jobs)
+        .build()
+        .context("no threads to be had")?;
+    let watch = Stopwatch::start();
+    let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+    let done = pool.broadcast(|_| -> Result<(Looked, Option<Found>)> {
+        let mut looked = Looked::default();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let enough = match until {
+                Until::Time(limit) => watch.elapsed() >= limit,
+                Until::Battles(limit) => index >= limit,
+            };
+            if enough || stop.load(Ordering::Relaxed) {
+                return Ok((looked, None));
+            }
+            let scenario = &scenarios[(index % scenarios.len() as u64) as usize];
+            let (decisions, found) = look(rules, scenario, seed, index)?;
+            looked.battles += 1;
+            looked.decisions += decisions;
+            if found.is_some() {
+                stop.store(true, Ordering::Relaxed);
+                return Ok((looked, found));
+            }
+        }
+    });
+    let mut all = Looked::default();
+    let mut first: Option<Found> = None;
+    for part in done {
+        let (looked, found) = part?;
+        all.battles += looked.battles;
+        all.decisions += looked.decisions;
+        let sooner = |found: &Found| first.as_ref().is_none_or(|first| found.index < first.index);
+        if let Some(found) = found.filter(sooner) {
+            first = Some(found);
+        }
+    }
+    Ok((all, first))
+}
+
+/// Plays one battle.
+fn look(
+    rules: &Arc<dyn Ruleset>,
+    scenario: &Arc<Scenario>,
+    seed: u64,
+    index: u64,
+) -> Result<(u64, Option<Found>)> {
+    let seed = nth(seed, index);
+    // Every fourth battle keeps its cards, which are slower but can be wrong too.
+    let keeps_cards = index.is_multiple_of(4);
+    let mut battle = battle(rules, scenario, DiceSource::Seeded(seed), keeps_cards)?;
+    let mut attempt = Attempt {
+        scribe: Scribe::new(&battle),
+        last: None,
+    };
+    let played = catch_unwind(AssertUnwindSafe(|| attempt.play(&mut battle, seed)));
+    let fault = match played {
+        Ok(Ok(())) => None,
+        Ok(Err(fault)) => Some(format!("{fault:#}")),
+        Err(panic) => Some(format!("panic: {}", said(&*panic))),
+    };
+    let mut record = attempt.scribe.record().clone();
+    let decisions = record.orders.len() as u64;
+    let found = fault.map(|fault| {
+        // A replay gets as far as this order and sees the fault for itself.
+        record.orders.extend(attempt.last.take());
+        Found {
+            index,
+            fault,
+            record,
+        }
+    });
+    Ok((decisions, found))
+}
+
+fn said(panic: &(dyn std::any::Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
+        .unwrap_or("without words")
+}
+
+struct Attempt {
+    scribe: Scribe,
+    /// The order under way.
+    last: Option<Entry>,
+}
+
+impl Attempt {
+    fn play(&mut self, battle: &mut Battle, seed: u64) -> Result<()> {
+        let mut player = RandomPlayer::new(nth(seed, 1));
+        let mut lots = 0;
+        let mut lot = |of: u64| {
+            lots += 1;
+            nth(seed, 1000 + lots) % of
+        };
+        let limit = battle.scenario().sheet.round_limit;
+        while battle.advance() == Status::Awaiting {
+            self.note(battle);
+            let round = battle.clock().round();
+            ensure!(round <= limit, "round {round} of at most {limit}");
+            ensure!(battle.orders().len() < ENDLESS, "the battle does not end");
+            let order = player.answer(battle);
+            if lot(16) == 0 {
+                probe(
+                    battle,
+                    &order.picks,
+                    lot(1 + order.picks.len() as u64) as usize,
+                )?;
+            }
+            self.last = Some(Entry {
+                picks: order.picks.clone(),
+                digest: hex(0),
+            });
+            battle.submit(order).context("a legal order is refused")?;
+            if lot(64) == 0 && battle.can_undo(|_, _| true) {
+                ensure!(battle.undo(|_, _| true), "an order cannot be taken back");
+            }
+        }
+        self.note(battle);
+        let narrator = Narrator::of(battle);
+        for seq in 0..battle.events().len() as Seq {
+            narrator.line(seq, battle.log());
+            if let Some(card) = battle.log().card(seq) {
+                CardText::new(card, narrator.vocabulary(), true);
+            }
+        }
+        battle.restart(battle.dice_source().clone())?;
+        replay(self.scribe.record(), battle).context("the record does not repeat")
+    }
+
+    fn note(&mut self, battle: &mut Battle) {
+        self.scribe.note(battle);
+        self.last = None;
+    }
+}
+
+/// Asks for words, forecasts and sheets, which must change nothing.
+fn probe(battle: &mut Battle, picks: &[tabletop::decision::Pick], length: usize) -> Result<()> {
+    let before = battle.digest();
+    let choices = battle.choices(&picks[..length]);
+    for choice in &choices.open {
+        ensure!(
+            !choices
+                .closed
+                .iter()
+                .any(|closed| closed.pick == choice.pick),
+            "{} is both offered and refused",
+            choice.pick
+        );
+    }
+    battle.forecast(&picks[..length], Detail::Cards);
+    battle.forecast(picks, Detail::Numbers);
+    battle.roster();
+    ensure!(battle.digest() == before, "asking has changed the battle");
+    Ok(())
+}

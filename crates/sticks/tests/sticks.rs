@@ -1,0 +1,292 @@
+//! The program as its users see it: what it prints and what it exits with.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const COMMANDS: [&str; 5] = ["watch", "replay", "check", "simulate", "fuzz"];
+
+fn workspace() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// A folder of this test's own, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // Left over from an earlier run, if there at all.
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder for the test");
+    folder
+}
+
+struct Ran {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+fn sticks<S: AsRef<std::ffi::OsStr>>(args: impl IntoIterator<Item = S>) -> Ran {
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = Command::new(env!("CARGO_BIN_EXE_sticks"))
+        .args(args)
+        .current_dir(workspace())
+        .env_remove("SHARP_STICKS_ASSETS")
+        .output()
+        .expect("the program starts");
+    Ran {
+        code: status.code().unwrap_or(-1),
+        out: String::from_utf8_lossy(&stdout).into_owned(),
+        err: String::from_utf8_lossy(&stderr).into_owned(),
+    }
+}
+
+fn words(line: &str) -> Ran {
+    sticks(line.split_whitespace())
+}
+
+/// One clear error, exit code 2, nothing on standard output.
+fn assert_mistake(line: &str, says: &[&str]) {
+    let ran = words(line);
+    assert_eq!(ran.code, 2, "{line}: {}", ran.err);
+    assert_eq!(ran.out, "", "{line}");
+    assert_eq!(ran.err.matches("error:").count(), 1, "{line}: {}", ran.err);
+    for text in says {
+        assert!(ran.err.contains(text), "{line}: {}", ran.err);
+    }
+}
+
+#[test]
+fn a_duel_is_told_with_its_arithmetic() {
+    let ran = words("watch yard --seed 1");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(!ran.out.contains('\u{1b}'), "colours in a pipe");
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 96));
+    let opening: Vec<&str> = ran.out.lines().take(60).collect();
+    insta::assert_snapshot!(opening.join("\n"));
+    let last: Vec<&str> = ran.out.lines().rev().take(4).collect();
+    assert!(
+        last[3].contains(" wins in round ") || last[3].contains("draw"),
+        "{last:?}"
+    );
+    assert!(
+        last[0].contains("decisions") && last[0].contains("digest"),
+        "{last:?}"
+    );
+    assert_eq!(words("watch yard --seed 1").out, ran.out);
+}
+
+#[test]
+fn rules_are_named_on_request() {
+    let plain = words("watch yard --seed 1 --random");
+    let full = words("watch yard --seed 1 --random --rules-ids");
+    assert!(!plain.out.contains("[YK-ABILITY]"));
+    assert!(full.out.contains("[YK-ABILITY]") && full.out.contains("no effect"));
+}
+
+#[test]
+fn every_scenario_can_be_watched() {
+    for scenario in ["farmhouse", "ford", "yard"] {
+        for more in ["", "--random"] {
+            let ran = words(&format!("watch {scenario} --seed 3 {more}"));
+            assert_eq!(ran.code, 0, "{scenario}: {}", ran.err);
+            assert!(ran.out.contains("══ Round 1 ═"), "{scenario}");
+        }
+    }
+}
+
+#[test]
+fn a_saved_battle_repeats() {
+    let file = folder("repeats").join("duel.ron");
+    let shown = file.to_str().expect("a plain path");
+    let watched = words(&format!("watch yard --seed 5 --random --save {shown}"));
+    assert_eq!(watched.code, 0, "{}", watched.err);
+    let verified = words(&format!("replay {shown} --verify"));
+    assert_eq!((verified.code, verified.err.as_str()), (0, ""));
+    let summary = watched.out.lines().last().unwrap_or_default();
+    let digest = summary.rsplit(' ').next().unwrap_or_default();
+    assert!(
+        verified.out.starts_with(&format!("OK {digest} ")),
+        "{}",
+        verified.out
+    );
+    // The tale is the same, but for the line that says how it came about.
+    let told = words(&format!("replay {shown}"));
+    let tale: Vec<&str> = watched.out.lines().skip(2).collect();
+    assert_eq!(told.out.lines().collect::<Vec<_>>(), tale);
+}
+
+#[test]
+fn a_tampered_battle_is_found_out() {
+    let folder = folder("tampered");
+    let file = folder.join("duel.ron");
+    let save = ["watch", "yard", "--seed", "5", "--random", "--save"];
+    let ran = sticks(save.map(Path::new).into_iter().chain([file.as_path()]));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let text = std::fs::read_to_string(&file).expect("the record");
+    let verify = |text: &str| {
+        std::fs::write(&file, text).expect("the record");
+        sticks([Path::new("replay"), &file, Path::new("--verify")])
+    };
+
+    let other_dice = verify(&text.replacen("Seeded(5)", "Seeded(6)", 1));
+    assert_eq!(other_dice.code, 2);
+    assert!(other_dice.err.contains("decision 0 "), "{}", other_dice.err);
+
+    let order = text
+        .match_indices("digest: \"")
+        .nth(7)
+        .map(|(at, mark)| at + mark.len())
+        .expect("an eighth order");
+    let digit = if text[order..].starts_with('0') {
+        "1"
+    } else {
+        "0"
+    };
+    let mut altered = text.clone();
+    altered.replace_range(order..=order, digit);
+    let other_digest = verify(&altered);
+    assert_eq!(other_digest.code, 2);
+    assert!(
+        other_digest.err.contains("decision 7 "),
+        "{}",
+        other_digest.err
+    );
+
+    let cut = verify(&text[..text.len() / 2]);
+    assert_eq!(cut.code, 2);
+    assert_eq!(cut.err.matches("error:").count(), 1, "{}", cut.err);
+    assert!(cut.err.contains("duel.ron:"), "{}", cut.err);
+
+    // Every file of a folder is looked at, whatever the others are like.
+    std::fs::write(folder.join("good.ron"), &text).expect("the record");
+    let both = sticks([Path::new("replay"), &folder, Path::new("--verify")]);
+    assert_eq!(
+        (both.code, both.out.lines().count()),
+        (2, 1),
+        "{}",
+        both.err
+    );
+}
+
+#[test]
+fn the_corpus_repeats() {
+    let ran = words("replay tests/transcripts --verify");
+    assert_eq!(
+        ran.code, 0,
+        "{}\nscripts/regenerate-transcripts makes them anew",
+        ran.err
+    );
+    assert!(ran.out.lines().count() >= 6, "{}", ran.out);
+    assert!(ran.out.lines().all(|line| line.starts_with("OK ")));
+}
+
+#[test]
+fn the_games_own_data_are_in_order() {
+    let ran = words("check assets");
+    assert_eq!(ran.code, 0, "{}", ran.out);
+    assert!(
+        ran.out.ends_with("files checked, no problems\n"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn every_broken_file_gives_one_clear_error() {
+    let folder = workspace().join("crates/content/tests/broken");
+    let files = std::fs::read_dir(folder).expect("the broken files");
+    let mut checked = 0;
+    for file in files.map(|entry| entry.expect("an entry").path()) {
+        let ran = sticks([Path::new("check"), &file]);
+        let shown = file.display();
+        assert_eq!(ran.code, 2, "{shown}: {}", ran.out);
+        assert_eq!(ran.out.matches("error:").count(), 1, "{shown}: {}", ran.out);
+        assert!(ran.out.contains("help: "), "{shown}: {}", ran.out);
+        assert!(
+            ran.out.ends_with(" checked, 1 problem\n"),
+            "{shown}: {}",
+            ran.out
+        );
+        checked += 1;
+    }
+    assert!(checked >= 10, "{checked} files");
+}
+
+#[test]
+fn a_simulation_is_the_same_for_any_number_of_threads() {
+    for what in [
+        "simulate yard -n 24 --seed 9",
+        "simulate ford -n 6 --players random --json",
+        "simulate yard -n 24 --players opponent,random --swap",
+    ] {
+        let one = words(&format!("{what} --jobs 1"));
+        let two = words(&format!("{what} --jobs 2"));
+        assert_eq!(one.code, 0, "{what}: {}", one.err);
+        assert!(one.out.contains("digest"), "{}", one.out);
+        assert_eq!(one.out, two.out, "{what}");
+    }
+}
+
+#[test]
+fn json_can_be_read() {
+    let ran = words("simulate yard -n 10 --seed 2 --json");
+    let value: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!(value["battles"], 10);
+    let wins = |side: usize| value["sides"][side]["wins"].as_u64().unwrap_or(0);
+    let draws = value["draws"].as_u64().unwrap_or(0);
+    assert_eq!(wins(0) + wins(1) + draws, 10);
+}
+
+#[test]
+fn random_play_finds_no_fault() {
+    let folder = folder("fuzz");
+    let faults = folder.to_str().expect("a plain path");
+    let ran = words(&format!(
+        "fuzz --battles 6 --seed 4 --jobs 2 --faults {faults}"
+    ));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.out.starts_with("seed 4\n6 battles, "), "{}", ran.out);
+    assert!(ran.out.ends_with("no fault\n"), "{}", ran.out);
+}
+
+#[test]
+fn help_is_worth_reading() {
+    let ran = words("--help");
+    assert_eq!(ran.code, 0);
+    for command in COMMANDS {
+        assert!(ran.out.contains(&format!("\n  {command} ")), "{command}");
+        let own = words(&format!("{command} --help"));
+        assert_eq!(own.code, 0, "{command}");
+        assert!(own.out.contains("Usage: sticks "), "{command}");
+    }
+    assert!(ran.out.contains("Examples:") && ran.out.contains("Exit codes:"));
+}
+
+#[test]
+fn mistakes_are_told_once_and_clearly() {
+    let known = ["`fort`", "farmhouse, ford, yard"];
+    for command in ["watch", "simulate"] {
+        assert_mistake(&format!("{command} fort"), &known);
+    }
+    assert_mistake("watch", &["SCENARIO"]);
+    assert_mistake("watch yard --seed minus", &["--seed", "minus"]);
+    assert_mistake("watch yard --rules chess", &["--rules", "yags"]);
+    assert_mistake("watch yard --pace=-1", &["0 to 60"]);
+    assert_mistake("watch yard --save nowhere/duel.ron", &["nowhere"]);
+    assert_mistake("watch yard --save crates", &["crates is a folder"]);
+    assert_mistake("replay nowhere.ron", &["nowhere.ron"]);
+    assert_mistake("replay crates --verify", &["no record", "crates"]);
+    assert_mistake("replay crates", &["--verify"]);
+    assert_mistake("simulate yard -n 0", &["0"]);
+    assert_mistake("simulate yard --jobs 0", &["0"]);
+    assert_mistake("simulate yard --players fool", &["`opponent`"]);
+    assert_mistake("simulate yard --players random,random,random", &["2 sides"]);
+    assert_mistake("--assets nowhere watch yard", &["nowhere"]);
+    assert_mistake("check", &["PATH"]);
+    assert_mistake("juggle", &["juggle"]);
+    let missing = words("check nowhere.ron");
+    assert_eq!(missing.code, 2);
+    assert!(missing.out.contains("nowhere.ron"), "{}", missing.out);
+}
