@@ -55,7 +55,9 @@ pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String>
     let mut words = words.into_iter();
     while let Some(word) = words.next() {
         let (name, joined) = match word.split_once('=') {
-            Some((name, value)) if name.starts_with("--") => (name.to_owned(), Some(value.to_owned())),
+            Some((name, value)) if name.starts_with("--") => {
+                (name.to_owned(), Some(value.to_owned()))
+            }
             _ => (word, None),
         };
         let mut value = || {
@@ -69,7 +71,10 @@ pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String>
             "--seed" => {
                 let text = value()?;
                 let seed = text.parse().map_err(|_| {
-                    format!("--seed {text:?} is not a whole number from 0 to {}", u64::MAX)
+                    format!(
+                        "--seed {text:?} is not a whole number from 0 to {}",
+                        u64::MAX
+                    )
                 })?;
                 args.seed = Some(seed);
             }
@@ -100,14 +105,23 @@ mod tests {
             seed: Some(7),
             ..Args::default()
         };
-        assert_eq!(read("--scenario ford --seed 7"), Ok(Request::Play(wanted.clone())));
+        assert_eq!(
+            read("--scenario ford --seed 7"),
+            Ok(Request::Play(wanted.clone()))
+        );
         assert_eq!(read("--scenario=ford --seed=7"), Ok(Request::Play(wanted)));
         assert_eq!(read("--seed 7 --help"), Ok(Request::Help));
     }
 
     #[test]
     fn mistakes_are_told_in_one_line() {
-        for line in ["--seed", "--seed -1", "--what", "ford", "--replay a --scenario b"] {
+        for line in [
+            "--seed",
+            "--seed -1",
+            "--what",
+            "ford",
+            "--replay a --scenario b",
+        ] {
             let fault = read(line).expect_err(line);
             assert_eq!(fault.lines().count(), 1, "{fault}");
         }

@@ -337,7 +337,9 @@ mod tests {
             let again = map.bindings().skip(index + 1).find(|(other, _)| {
                 other.key == chord.key
                     && other.ctrl == chord.ctrl
-                    && (other.shift.is_none() || chord.shift.is_none() || other.shift == chord.shift)
+                    && (other.shift.is_none()
+                        || chord.shift.is_none()
+                        || other.shift == chord.shift)
             });
             assert!(again.is_none(), "{action:?} and {again:?} share {chord:?}");
         }

@@ -140,7 +140,11 @@ fn ladder_width(collapsed: Collapsed) -> f32 {
 }
 
 fn inspector_width(collapsed: Collapsed) -> f32 {
-    if collapsed.inspector { COLLAPSED } else { INSPECTOR }
+    if collapsed.inspector {
+        COLLAPSED
+    } else {
+        INSPECTOR
+    }
 }
 
 fn collapse(

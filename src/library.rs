@@ -88,5 +88,9 @@ fn data_folder() -> Option<PathBuf> {
         path.is_absolute().then_some(path)
     };
     let home = || Some(absolute("HOME")?.join(".local/share"));
-    Some(absolute("XDG_DATA_HOME").or_else(home)?.join("sharp-sticks"))
+    Some(
+        absolute("XDG_DATA_HOME")
+            .or_else(home)?
+            .join("sharp-sticks"),
+    )
 }

@@ -43,8 +43,15 @@ fn play(args: Args) -> Result<ExitCode, String> {
     if let Some(id) = &args.scenario
         && library.scenario(id).is_none()
     {
-        let known: Vec<_> = library.scenarios.iter().map(|known| known.id.as_str()).collect();
-        return Err(format!("there is no scenario {id:?}; there are {}", known.join(", ")));
+        let known: Vec<_> = library
+            .scenarios
+            .iter()
+            .map(|known| known.id.as_str())
+            .collect();
+        return Err(format!(
+            "there is no scenario {id:?}; there are {}",
+            known.join(", ")
+        ));
     }
     let places = Places::usual(&depot);
     if let Some(folder) = &args.shots {
@@ -59,5 +66,9 @@ fn play(args: Args) -> Result<ExitCode, String> {
         return Ok(ExitCode::SUCCESS);
     }
     let exit = window::run(library, places, args);
-    Ok(if exit.is_success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if exit.is_success() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }

@@ -25,7 +25,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::library::{Library, Places};
-use crate::playback::{CardStage, Playhead};
+use crate::playback::{CardStage, Pace, Playhead, Tempo};
 use crate::screen::{Screen, Turn};
 use crate::session::{Chronicle, Session};
 use crate::theme::art::Loading;
@@ -33,6 +33,9 @@ use crate::{GamePlugins, MainCamera};
 
 /// Length of a frame.
 const FRAME: Duration = Duration::from_nanos(16_666_667);
+
+/// Length of a frame while nobody looks.
+const LONG_FRAME: Duration = Duration::from_millis(100);
 
 /// The game, drawn into an image.
 pub struct Offscreen {
@@ -112,11 +115,12 @@ impl Offscreen {
     }
 
     /// Runs frames until nothing moves any more: everything is loaded, played and thought, and
-    /// the game sleeps. Gives up after a minute of game time.
+    /// the game sleeps. Frames are long meanwhile. Gives up after two minutes of game time.
     pub fn settle(&mut self) {
+        self.frames_last(LONG_FRAME);
         let mut quiet = 0;
         let mut frames = 0;
-        while quiet < 2 && frames < 3600 {
+        while quiet < 2 && frames < 1200 {
             self.frame();
             if self.loading() || self.thinking() {
                 // Other threads are at it: no game time to be counted.
@@ -129,11 +133,27 @@ impl Offscreen {
             let asks = redraws.iter_current_update_messages().count() > 0;
             quiet = if asks { 0 } else { quiet + 1 };
         }
+        self.frames_last(FRAME);
+    }
+
+    fn frames_last(&mut self, time: Duration) {
+        self.app
+            .insert_resource(TimeUpdateStrategy::ManualDuration(time));
+    }
+
+    /// From now on battles are played back in no time, except for what waits for somebody.
+    pub fn hurry(&mut self) {
+        self.app.insert_resource(Tempo {
+            pace: Pace::Instant,
+            stepping: false,
+        });
     }
 
     fn loading(&self) -> bool {
         let world = self.app.world();
-        !world.resource::<Loading>().done(world.resource::<AssetServer>())
+        !world
+            .resource::<Loading>()
+            .done(world.resource::<AssetServer>())
     }
 
     fn thinking(&self) -> bool {
@@ -148,15 +168,19 @@ impl Offscreen {
 
     /// What the battle waits for, if one is up.
     pub fn turn(&self) -> Option<Turn> {
-        self.app.world().get_resource::<State<Turn>>().map(|turn| *turn.get())
+        self.app
+            .world()
+            .get_resource::<State<Turn>>()
+            .map(|turn| *turn.get())
     }
 
     /// Whether the card of a roll is on stage, with its die.
     pub fn card_on_stage(&self) -> bool {
         let world = self.app.world();
-        let (Some(playhead), Some(chronicle)) =
-            (world.get_resource::<Playhead>(), world.get_resource::<Chronicle>())
-        else {
+        let (Some(playhead), Some(chronicle)) = (
+            world.get_resource::<Playhead>(),
+            world.get_resource::<Chronicle>(),
+        ) else {
             return false;
         };
         let card = playhead.card(chronicle);
@@ -239,7 +263,11 @@ impl Offscreen {
 
     /// Presses a key and keeps it down, or lets it go.
     pub fn hold(&mut self, key: KeyCode, down: bool) {
-        let state = if down { ButtonState::Pressed } else { ButtonState::Released };
+        let state = if down {
+            ButtonState::Pressed
+        } else {
+            ButtonState::Released
+        };
         self.key_is(key, state);
         self.frames(3);
     }
@@ -277,13 +305,20 @@ impl Offscreen {
     /// What went wrong, with the file.
     pub fn shot(&mut self, path: &Path) -> Result<(), String> {
         let fault = |why: String| format!("cannot write {}: {why}", path.display());
-        let image = self.picture().ok_or_else(|| fault("no picture was drawn".into()))?;
-        let picture = image.try_into_dynamic().map_err(|error| fault(error.to_string()))?;
+        let image = self
+            .picture()
+            .ok_or_else(|| fault("no picture was drawn".into()))?;
+        let picture = image
+            .try_into_dynamic()
+            .map_err(|error| fault(error.to_string()))?;
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder).map_err(|error| fault(error.to_string()))?;
         }
         // The picture has no use for transparency: what lies behind it is not part of it.
-        picture.to_rgb8().save(path).map_err(|error| fault(error.to_string()))
+        picture
+            .to_rgb8()
+            .save(path)
+            .map_err(|error| fault(error.to_string()))
     }
 }
 

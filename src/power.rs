@@ -1,8 +1,8 @@
 //! Nothing moves, nothing is drawn: the window sleeps until there is input, and while something
 //! moves it asks for the next frame.
 
-use bevy::input::mouse::{MouseMotion, MouseWheel};
 use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseMotion, MouseWheel};
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
@@ -48,12 +48,14 @@ fn stay_awake(
     assets: Res<AssetServer>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    let came_in = keys.read().count() + motions.read().count() + wheels.read().count()
+    let came_in = keys.read().count()
+        + motions.read().count()
+        + wheels.read().count()
         + resizes.read().count();
     let clicked = mouse.get_just_pressed().len() + mouse.get_just_released().len();
     let changed = screen.is_changed()
         || turn.is_some_and(|turn| turn.is_changed())
-        || playhead.as_ref().is_some_and(|playhead| playhead.is_changed());
+        || playhead.as_ref().is_some_and(DetectChanges::is_changed);
     if came_in + clicked > 0 || changed {
         awake.0 = FOLLOW;
     }

@@ -21,7 +21,11 @@ const HEIGHT: u32 = 720;
 /// # Errors
 /// A picture that could not be written.
 pub fn take(library: Library, places: Places, folder: &Path) -> Result<(), String> {
-    let ids: Vec<String> = library.scenarios.iter().map(|known| known.id.clone()).collect();
+    let ids: Vec<String> = library
+        .scenarios
+        .iter()
+        .map(|known| known.id.clone())
+        .collect();
     let places = Places {
         data: None,
         ..places
@@ -29,9 +33,8 @@ pub fn take(library: Library, places: Places, folder: &Path) -> Result<(), Strin
     let mut game = Offscreen::new(library, places, WIDTH, HEIGHT);
     game.shot(&folder.join("title.png"))?;
     for id in ids {
-        let shot = |game: &mut Offscreen, name: &str| {
-            game.shot(&folder.join(format!("{id}-{name}.png")))
-        };
+        let shot =
+            |game: &mut Offscreen, name: &str| game.shot(&folder.join(format!("{id}-{name}.png")));
         game.world().write_message(StartBattle {
             scenario: id.clone(),
             dice: DiceSource::Seeded(1),

@@ -34,7 +34,9 @@ pub fn narrate(
     let mut battle = Battle::new(rules, Arc::clone(scenario), dice, true)
         .map_err(|fault| format!("scenario {}: {fault}", scenario.id))?;
     let sides = scenario.sheet.sides.len() as u8;
-    let mut players: Vec<_> = (0..sides).map(|side| (library.recruit)(SideId(side), seed)).collect();
+    let mut players: Vec<_> = (0..sides)
+        .map(|side| (library.recruit)(SideId(side), seed))
+        .collect();
     let mut chronicle = Chronicle::open(&mut battle);
     let failed = |error: std::io::Error| format!("cannot write: {error}");
     writeln!(out, "{}\n{}\n", scenario.sheet.title, scenario.sheet.story).map_err(failed)?;
@@ -50,8 +52,12 @@ pub fn narrate(
         if let Status::Over(_) = status {
             return Ok(());
         }
-        let side = battle.decision().map_or(0, |decision| decision.side.index());
+        let side = battle
+            .decision()
+            .map_or(0, |decision| decision.side.index());
         let order = players[side].answer(&mut battle);
-        battle.submit(order).map_err(|illegal| format!("an opponent is stuck: {illegal}"))?;
+        battle
+            .submit(order)
+            .map_err(|illegal| format!("an opponent is stuck: {illegal}"))?;
     }
 }

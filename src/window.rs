@@ -42,7 +42,9 @@ pub fn run(library: Library, places: Places, args: Args) -> AppExit {
         .add_systems(PostStartup, begin)
         .add_systems(
             Update,
-            name_window.in_set(GameSystems::Draw).run_if(in_state(Screen::Battle)),
+            name_window
+                .in_set(GameSystems::Draw)
+                .run_if(in_state(Screen::Battle)),
         );
     app.run()
 }
@@ -90,7 +92,9 @@ fn name_window(
     }
     let phase = chronicle.vocabulary.phases.get(usize::from(shown.phase()));
     let phase = phase.map_or("", |phase| phase.name);
-    let who = draft.decision().map(|decision| format!(" – {}", chronicle.name(decision.by)));
+    let who = draft
+        .decision()
+        .map(|decision| format!(" – {}", chronicle.name(decision.by)));
     let who = who.unwrap_or_default();
     let title = format!("R{} {phase}{who} – Sharp Sticks", shown.round());
     if window.title != title {

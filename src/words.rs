@@ -40,26 +40,49 @@ pub fn sentence(chronicle: &Chronicle, seq: Seq) -> Option<String> {
             let purpose = words.purposes.get(usize::from(purpose.0))?.name;
             format!("{} rolls {face} for {purpose}", name(by))
         }
-        What::Verdict { by, purpose, verdict, margin } => {
+        What::Verdict {
+            by,
+            purpose,
+            verdict,
+            margin,
+        } => {
             let word = words.verdicts.get(usize::from(verdict))?;
             let purpose = words.purposes.get(usize::from(purpose.0))?.name;
             let mark = mark(word.mark);
             format!("{mark} {}: {purpose}: {} ({margin:+})", name(by), word.name)
         }
-        What::Gauge { who, gauge, from, to } => {
+        What::Gauge {
+            who,
+            gauge,
+            from,
+            to,
+        } => {
             let word = words.gauges.get(usize::from(gauge))?;
             let level = |value: i16| {
-                let level = usize::try_from(value).ok().and_then(|value| word.levels.get(value));
+                let level = usize::try_from(value)
+                    .ok()
+                    .and_then(|value| word.levels.get(value));
                 level.map_or_else(|| value.to_string(), |level| (*level).to_owned())
             };
-            format!("{}: {} {} → {}", name(who), word.name, level(from), level(to))
+            format!(
+                "{}: {} {} → {}",
+                name(who),
+                word.name,
+                level(from),
+                level(to)
+            )
         }
         What::Condition { who, condition, on } => {
             let word = words.conditions.get(usize::from(condition))?.name;
             let not = if on { "" } else { "no longer " };
             format!("{} is {not}{word}", name(who))
         }
-        What::Note { who, other, note, value } => {
+        What::Note {
+            who,
+            other,
+            note,
+            value,
+        } => {
             let text = words.notes.get(usize::from(note))?.text;
             let other = other.map_or("", name);
             let text = text.replace("{who}", name(who)).replace("{other}", other);

@@ -147,20 +147,19 @@ impl Cue {
     /// How long it takes at normal speed, in seconds.
     fn seconds(self, terms: usize) -> f32 {
         match self {
-            Self::Banner(Banner::Revealed) => 0.8,
-            Self::Banner(_) => 0.7,
-            Self::Declare { .. } | Self::Reveal { .. } => 0.4,
-            Self::Turn { .. } => 0.35,
             Self::Walk { .. } => 0.16,
-            Self::Lunge { .. } | Self::Shot { .. } => 0.4,
-            Self::Deed { .. } => 0.3,
-            Self::Terms { .. } => (0.15 * terms as f32).min(1.5),
-            Self::Die { .. } => 0.5,
-            Self::Verdict { .. } => 0.8,
-            Self::Gauge { .. } => 0.3,
-            Self::Condition { .. } => 0.4,
-            Self::Note { .. } => 0.7,
             Self::Door { .. } => 0.2,
+            Self::Deed { .. } | Self::Gauge { .. } => 0.3,
+            Self::Turn { .. } => 0.35,
+            Self::Declare { .. }
+            | Self::Reveal { .. }
+            | Self::Lunge { .. }
+            | Self::Shot { .. }
+            | Self::Condition { .. } => 0.4,
+            Self::Die { .. } => 0.5,
+            Self::Banner(_) | Self::Note { .. } => 0.7,
+            Self::Verdict { .. } => 0.8,
+            Self::Terms { .. } => (0.15 * terms as f32).min(1.5),
             Self::Over(_) => 1.0,
         }
     }
@@ -217,10 +216,31 @@ pub fn beats_of(chronicle: &Chronicle, first: usize) -> Vec<Beat> {
                     add(Cue::Terms { card }, terms);
                 }
                 let card = card.map(|(card, _)| card);
-                add(Cue::Die { by, purpose, face, card }, 0);
+                add(
+                    Cue::Die {
+                        by,
+                        purpose,
+                        face,
+                        card,
+                    },
+                    0,
+                );
             }
             What::Verdict { .. } => add(Cue::Verdict { card: seq }, 0),
-            What::Gauge { who, gauge, from, to } => add(Cue::Gauge { who, gauge, from, to }, 0),
+            What::Gauge {
+                who,
+                gauge,
+                from,
+                to,
+            } => add(
+                Cue::Gauge {
+                    who,
+                    gauge,
+                    from,
+                    to,
+                },
+                0,
+            ),
             What::Condition { who, condition, on } => add(Cue::Condition { who, condition, on }, 0),
             What::Moved { who, from, to } => add(Cue::Walk { who, from, to }, 0),
             What::Note { who, note, .. } => add(Cue::Note { who, note }, 0),
@@ -236,15 +256,29 @@ fn deed_cue(chronicle: &Chronicle, deed: u8, by: CombatantId, at: Option<Combata
     let word = chronicle.vocabulary.deeds.get(usize::from(deed));
     match word.map(|word| word.role) {
         Some(DeedRole::Blow) => Cue::Lunge { by, at },
-        Some(DeedRole::Gunshot) => Cue::Shot { by, at, missile: false },
-        Some(DeedRole::Missile) => Cue::Shot { by, at, missile: true },
+        Some(DeedRole::Gunshot) => Cue::Shot {
+            by,
+            at,
+            missile: false,
+        },
+        Some(DeedRole::Missile) => Cue::Shot {
+            by,
+            at,
+            missile: true,
+        },
         Some(DeedRole::Still) | None => Cue::Deed { by, at, deed },
     }
 }
 
 /// The intents declared this round, if the phase that begins at `seq` is the first to carry them out.
 fn revealed(chronicle: &Chronicle, seq: Seq, phase: u8) -> Option<Vec<(Seq, CombatantId)>> {
-    let kind = |phase: u8| chronicle.vocabulary.phases.get(usize::from(phase)).map(|p| p.kind);
+    let kind = |phase: u8| {
+        chronicle
+            .vocabulary
+            .phases
+            .get(usize::from(phase))
+            .map(|p| p.kind)
+    };
     let before = phase.checked_sub(1)?;
     if kind(phase) != Some(PhaseKind::Act) || kind(before) != Some(PhaseKind::Declare) {
         return None;
@@ -271,17 +305,21 @@ fn card_of(
     let later = chronicle.events().iter().enumerate().skip(die as usize + 1);
     for (seq, event) in later {
         match event.what {
-            What::Verdict { by: other, purpose: what_for, .. }
-                if other == by && what_for == purpose =>
-            {
+            What::Verdict {
+                by: other,
+                purpose: what_for,
+                ..
+            } if other == by && what_for == purpose => {
                 let seq = seq as Seq;
                 let card = chronicle.card(seq)?;
                 let terms = card.columns.iter().map(|column| column.terms.len()).sum();
                 return Some((seq, terms));
             }
-            What::Die { by: other, purpose: what_for, .. }
-                if other == by && what_for == purpose =>
-            {
+            What::Die {
+                by: other,
+                purpose: what_for,
+                ..
+            } if other == by && what_for == purpose => {
                 return None;
             }
             What::Turn { .. } | What::Phase(_) => return None,

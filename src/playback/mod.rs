@@ -10,7 +10,7 @@ mod shown;
 mod transport;
 
 pub use beat::{Banner, Beat, Cue, beats_of};
-pub use playhead::{CardStage, Pace, Playhead, StagedCard};
+pub use playhead::{CardStage, Pace, Playhead, StagedCard, Tempo};
 pub use shown::{Shown, ShownUnit};
 pub use transport::Transport;
 
@@ -19,12 +19,19 @@ use bevy::prelude::*;
 use crate::screen::{GameSystems, Screen};
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_message::<Transport>().add_systems(
-        Update,
-        (transport::take_actions, transport::operate, transport::advance, transport::follow_turn)
-            .chain()
-            .in_set(GameSystems::Drive)
-            .after(crate::session::SessionSystems)
-            .run_if(in_state(Screen::Battle)),
-    );
+    app.init_resource::<Tempo>()
+        .add_message::<Transport>()
+        .add_systems(
+            Update,
+            (
+                transport::take_actions,
+                transport::operate,
+                transport::advance,
+                transport::follow_turn,
+            )
+                .chain()
+                .in_set(GameSystems::Drive)
+                .after(crate::session::SessionSystems)
+                .run_if(in_state(Screen::Battle)),
+        );
 }

@@ -51,6 +51,15 @@ impl Pace {
     }
 }
 
+/// How the player likes battles to be played back; kept from one battle to the next.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tempo {
+    /// How fast.
+    pub pace: Pace,
+    /// Whether to stop after every beat.
+    pub stepping: bool,
+}
+
 /// How much of a card is to be seen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum CardStage {
@@ -95,6 +104,16 @@ pub struct Playhead {
 }
 
 impl Playhead {
+    /// At the start of a battle.
+    pub(crate) fn new(tempo: Tempo, stop_at_round_end: bool) -> Self {
+        Self {
+            pace: tempo.pace,
+            stepping: tempo.stepping,
+            stop_at_round_end,
+            ..Self::default()
+        }
+    }
+
     /// Index of the beat on stage; the number of beats when all have been played.
     pub fn beat(&self) -> usize {
         self.beat
@@ -143,11 +162,17 @@ impl Playhead {
             let staged = |card: Seq, stage: CardStage| {
                 let on_stage = index == self.beat;
                 let progress = if on_stage { self.progress(beat) } else { 1.0 };
-                StagedCard { card, stage, progress }
+                StagedCard {
+                    card,
+                    stage,
+                    progress,
+                }
             };
             match beat.cue {
                 Cue::Terms { card } => return Some(staged(card, CardStage::Terms)),
-                Cue::Die { card: Some(card), .. } => return Some(staged(card, CardStage::Die)),
+                Cue::Die {
+                    card: Some(card), ..
+                } => return Some(staged(card, CardStage::Die)),
                 Cue::Verdict { card } if chronicle.card(card).is_some() => {
                     return Some(staged(card, CardStage::Verdict));
                 }
@@ -328,7 +353,9 @@ impl Playhead {
             return;
         }
         // What was taken back had been shown: show the rest without playing it again.
-        let beat = chronicle.beats().partition_point(|beat| (beat.seq as usize) < same);
+        let beat = chronicle
+            .beats()
+            .partition_point(|beat| (beat.seq as usize) < same);
         self.seek(beat, chronicle, shown);
         self.entered = self.entered.max(shown.round());
     }

@@ -65,7 +65,10 @@ impl ShownUnit {
 
     /// Whether a condition with this role holds.
     pub fn is(&self, words: &Vocabulary, role: ConditionRole) -> bool {
-        let mut held = self.conditions.iter().filter_map(|i| words.conditions.get(usize::from(*i)));
+        let mut held = self
+            .conditions
+            .iter()
+            .filter_map(|i| words.conditions.get(usize::from(*i)));
         held.any(|condition| condition.role == role)
     }
 }
@@ -139,7 +142,9 @@ impl Shown {
     pub fn ladder(&self, words: &Vocabulary) -> Vec<&ShownUnit> {
         let mut ladder: Vec<_> = self.units.iter().collect();
         ladder.sort_by_key(|unit| {
-            let order = unit.gauge(words, GaugeRole::Order).map_or(0, |(_, value, _)| value);
+            let order = unit
+                .gauge(words, GaugeRole::Order)
+                .map_or(0, |(_, value, _)| value);
             (std::cmp::Reverse(order), unit.id)
         });
         ladder
@@ -196,7 +201,8 @@ impl Shown {
             unit.conditions.push(condition);
             unit.conditions.sort_unstable();
         }
-        let down = unit.is(words, ConditionRole::Dead) || unit.is(words, ConditionRole::Unconscious);
+        let down =
+            unit.is(words, ConditionRole::Dead) || unit.is(words, ConditionRole::Unconscious);
         unit.standing = !down;
     }
 

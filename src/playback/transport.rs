@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use tabletop::event::Seq;
 
-use super::playhead::{Pace, Playhead};
+use super::playhead::{Pace, Playhead, Tempo};
 use super::shown::Shown;
 use crate::keys::{Act, Action};
 use crate::screen::{Screen, Turn};
@@ -43,12 +43,11 @@ pub(super) fn take_actions(
         let transport = match (action, turn.get()) {
             (Action::Commit, Turn::Playing) if playhead.paused => Transport::TogglePause,
             (Action::Commit, Turn::Playing) | (Action::NextBeat, _) => Transport::NextBeat,
-            (Action::Proceed, Turn::Playing) => Transport::Skip,
+            (Action::Proceed, Turn::Playing) | (Action::Skip, _) => Transport::Skip,
             (Action::Commit | Action::Proceed, Turn::RoundEnd) => Transport::NextRound,
             (Action::PreviousBeat, _) => Transport::PreviousBeat,
             (Action::ToggleStep, _) => Transport::ToggleStep,
             (Action::TogglePause, _) => Transport::TogglePause,
-            (Action::Skip, _) => Transport::Skip,
             (Action::Faster, _) => Transport::Pace(playhead.pace.shifted(1)),
             (Action::Slower, _) => Transport::Pace(playhead.pace.shifted(-1)),
             _ => continue,
@@ -63,6 +62,7 @@ pub(super) fn operate(
     chronicle: Res<Chronicle>,
     mut playhead: ResMut<Playhead>,
     mut shown: ResMut<Shown>,
+    mut tempo: ResMut<Tempo>,
 ) {
     for transport in transports.read() {
         let (playhead, shown) = (playhead.as_mut(), shown.as_mut());
@@ -75,8 +75,14 @@ pub(super) fn operate(
             Transport::TogglePause => playhead.paused = !playhead.paused,
             Transport::NextBeat => playhead.step_on(&chronicle, shown),
             Transport::Skip => playhead.skip(&chronicle, shown),
-            Transport::ToggleStep => playhead.toggle_step(),
-            Transport::Pace(pace) => playhead.pace = pace,
+            Transport::ToggleStep => {
+                playhead.toggle_step();
+                tempo.stepping = playhead.stepping;
+            }
+            Transport::Pace(pace) => {
+                playhead.pace = pace;
+                tempo.pace = pace;
+            }
             Transport::Seek(seq) => {
                 let beat = chronicle.beats().partition_point(|beat| beat.seq < seq);
                 playhead.seek(beat, &chronicle, shown);
@@ -97,7 +103,11 @@ pub(super) fn advance(
     // Looked at on copies of the cheap part first, so that change detection stays true.
     let mut moved = playhead.clone();
     let before = shown.folded();
-    moved.advance(time.delta_secs(), &chronicle, shown.bypass_change_detection());
+    moved.advance(
+        time.delta_secs(),
+        &chronicle,
+        shown.bypass_change_detection(),
+    );
     if shown.folded() != before {
         shown.set_changed();
     }

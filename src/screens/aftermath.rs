@@ -12,10 +12,13 @@ use crate::theme::widget::{Look, button, label};
 use crate::theme::{palette, space};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Aftermath), spawn).add_systems(
-        Update,
-        leave.in_set(GameSystems::Draw).run_if(in_state(Screen::Aftermath)),
-    );
+    app.add_systems(OnEnter(Screen::Aftermath), spawn)
+        .add_systems(
+            Update,
+            leave
+                .in_set(GameSystems::Draw)
+                .run_if(in_state(Screen::Aftermath)),
+        );
 }
 
 fn spawn(mut commands: Commands, session: Res<Session>) {
@@ -39,7 +42,10 @@ fn spawn(mut commands: Commands, session: Res<Session>) {
         BackgroundColor(palette::BACKGROUND),
         children![
             label(words, Size::Total, palette::TEXT),
-            (button("To the menu", "Enter", Look::Primary), observe(to_title)),
+            (
+                button("To the menu", "Enter", Look::Primary),
+                observe(to_title)
+            ),
         ],
     ));
 }

@@ -23,7 +23,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Title), spawn)
         .add_systems(
             Update,
-            (number_keys, tell).in_set(GameSystems::Draw).run_if(in_state(Screen::Title)),
+            (number_keys, tell)
+                .in_set(GameSystems::Draw)
+                .run_if(in_state(Screen::Title)),
         );
 }
 
@@ -58,12 +60,17 @@ fn spawn(mut commands: Commands, library: Option<Res<Library>>) {
     let scenarios = library.as_ref().map(|library| library.scenarios.as_slice());
     for (number, scenario) in (1..).zip(scenarios.unwrap_or_default()) {
         let id = scenario.id.clone();
-        let start = move |_: On<Activate>, seed: Res<Seed>, mut starts: MessageWriter<StartBattle>| {
-            starts.write(fresh(&id, *seed));
-        };
+        let start =
+            move |_: On<Activate>, seed: Res<Seed>, mut starts: MessageWriter<StartBattle>| {
+                starts.write(fresh(&id, *seed));
+            };
         commands.spawn((
             Name::new(format!("Start {}", scenario.id)),
-            button(scenario.sheet.title.clone(), format!("{number}"), Look::Plain),
+            button(
+                scenario.sheet.title.clone(),
+                format!("{number}"),
+                Look::Plain,
+            ),
             observe(start),
             ChildOf(menu),
         ));

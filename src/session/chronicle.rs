@@ -65,7 +65,8 @@ impl Chronicle {
         self.events.extend_from_slice(&log.events()[same..]);
         for seq in same..self.events.len() {
             let seq = seq as Seq;
-            self.cards.extend(log.card(seq).map(|card| (seq, card.clone())));
+            self.cards
+                .extend(log.card(seq).map(|card| (seq, card.clone())));
             let intent = log.intent(seq).map(|intent| (seq, intent.clone()));
             self.intents.extend(intent);
         }

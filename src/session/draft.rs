@@ -26,7 +26,10 @@ pub struct Step {
 impl Step {
     /// The choice that was picked, with its label and hint.
     pub fn choice(&self) -> Option<&Choice> {
-        self.choices.open.iter().find(|choice| choice.pick == self.pick)
+        self.choices
+            .open
+            .iter()
+            .find(|choice| choice.pick == self.pick)
     }
 }
 
@@ -204,7 +207,10 @@ impl Draft {
         }
         loop {
             let name = self.next.step;
-            let kept = tail.iter().skip(1).find(|step| step.choices.step == name && !step.by_itself);
+            let kept = tail
+                .iter()
+                .skip(1)
+                .find(|step| step.choices.step == name && !step.by_itself);
             let kept = kept.map(|step| step.pick.clone());
             if kept.is_some_and(|pick| self.push(battle, pick, false)) {
                 continue;
@@ -234,7 +240,9 @@ impl Draft {
         if !self.next.open.is_empty() && self.next.step != "tile" {
             return (self.steps.len(), &self.next);
         }
-        let target = self.step("target").filter(|(_, step)| step.choices.open.len() > 1);
+        let target = self
+            .step("target")
+            .filter(|(_, step)| step.choices.open.len() > 1);
         let first = self.steps.first().map(|step| (0, step));
         match target.or(first) {
             Some((place, step)) => (place, &step.choices),
@@ -246,7 +254,10 @@ impl Draft {
     fn before(&self, pick: &Pick) -> Vec<Pick> {
         let same = |choices: &Choices| {
             let kind = std::mem::discriminant(pick);
-            choices.open.iter().any(|choice| std::mem::discriminant(&choice.pick) == kind)
+            choices
+                .open
+                .iter()
+                .any(|choice| std::mem::discriminant(&choice.pick) == kind)
         };
         let mut picks = self.picks();
         if !same(&self.next)
@@ -292,7 +303,9 @@ pub(super) fn edit(
     if draft.decision.is_none() {
         return;
     }
-    let here = draft.decision().map(|decision| shown.unit(decision.by).tile);
+    let here = draft
+        .decision()
+        .map(|decision| shown.unit(decision.by).tile);
     for DraftPick(pick) in picks {
         if let Some(place) = draft.place_of(pick) {
             draft.set(battle, place, pick.clone(), here);
@@ -316,7 +329,10 @@ pub(super) fn refresh(
     mut draft: ResMut<Draft>,
 ) {
     let edition = session.edition();
-    let wanted = session.decision().cloned().filter(|_| session.awaits_person());
+    let wanted = session
+        .decision()
+        .cloned()
+        .filter(|_| session.awaits_person());
     let Some(battle) = session.battle() else {
         return;
     };
@@ -343,7 +359,9 @@ pub(super) fn refresh(
             Some(_) => None,
             None => battle.why_not(&draft.before(&pick), &pick),
         };
-        let forecast = with.as_ref().map(|picks| battle.forecast(picks, Detail::Cards));
+        let forecast = with
+            .as_ref()
+            .map(|picks| battle.forecast(picks, Detail::Cards));
         Preview {
             pick,
             picks: with.unwrap_or_default(),

@@ -40,7 +40,8 @@ impl Following<'_> {
         self.session.read_off();
         if let Some(battle) = self.session.battle() {
             let same = self.chronicle.follow(battle);
-            self.playhead.keep_within(&self.chronicle, &mut self.shown, same);
+            self.playhead
+                .keep_within(&self.chronicle, &mut self.shown, same);
         }
     }
 
@@ -117,7 +118,9 @@ pub(super) fn undo(
     };
     let before = table.battle.orders().to_vec();
     if !table.battle.undo(|_, side| persons[side.index()]) {
-        notices.write(Notice("nothing to take back: dice have been rolled since".into()));
+        notices.write(Notice(
+            "nothing to take back: dice have been rolled since".into(),
+        ));
         return;
     }
     let kept = table.battle.orders().len();
@@ -155,9 +158,10 @@ pub(super) fn think(
         following.catch_up();
     }
     let session = &mut following.session;
-    let machine = session.decision().map(|decision| decision.side).filter(|side| {
-        session.controller(*side) == Controller::Machine
-    });
+    let machine = session
+        .decision()
+        .map(|decision| decision.side)
+        .filter(|side| session.controller(*side) == Controller::Machine);
     let ahead = following.chronicle.beats().len() - following.playhead.beat();
     if machine.is_some() && ahead < AHEAD {
         send_off(&mut following.session, &library);
@@ -170,7 +174,9 @@ fn take_back(session: &mut Session, back: Move, notices: &mut MessageWriter<Noti
     if let Some(fault) = back.fault {
         // Rather a person than a battle that stands still.
         seat.controller = Controller::Human;
-        notices.write(Notice(format!("the opponent is stuck, its side is yours: {fault}")));
+        notices.write(Notice(format!(
+            "the opponent is stuck, its side is yours: {fault}"
+        )));
     }
     notices.write_batch(back.unsaved.map(Notice));
     session.hall = Hall::Here(back.table);
@@ -195,12 +201,18 @@ fn send_off(session: &mut Session, library: &Library) {
     let autosave = session.autosave.clone();
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let order = machine.answer(&mut table.battle);
-        let fault = table.battle.submit(order).err().map(|illegal| illegal.to_string());
+        let fault = table
+            .battle
+            .submit(order)
+            .err()
+            .map(|illegal| illegal.to_string());
         let mut unsaved = None;
         if fault.is_none() {
             table.carry_on();
             let written = autosave.map(|path| write_record(&path, table.scribe.record()));
-            unsaved = written.and_then(Result::err).map(|problem| problem.to_string());
+            unsaved = written
+                .and_then(Result::err)
+                .map(|problem| problem.to_string());
         }
         Move {
             table,

@@ -14,12 +14,19 @@ pub(super) fn ordinary(choices: &Choices, stands_on: Option<Tile>) -> Option<Pic
     }
     if choices.step == "tile" {
         let stay = Pick::Tile(stands_on?);
-        return choices.open.iter().any(|choice| choice.pick == stay).then_some(stay);
+        return choices
+            .open
+            .iter()
+            .any(|choice| choice.pick == stay)
+            .then_some(stay);
     }
     if !MANNERS.contains(&choices.step) {
         return None;
     }
-    let normal = choices.open.iter().find(|choice| choice.pick.key() == Some("normal"));
+    let normal = choices
+        .open
+        .iter()
+        .find(|choice| choice.pick.key() == Some("normal"));
     let choice = normal.or(choices.open.first())?;
     Some(choice.pick.clone())
 }
@@ -43,11 +50,20 @@ mod tests {
     #[test]
     fn manners_have_an_ordinary_answer_and_acts_have_none() {
         let speeds = [Pick::option("snap"), Pick::option("normal")];
-        assert_eq!(ordinary(&choices("speed", &speeds), None), Some(Pick::option("normal")));
+        assert_eq!(
+            ordinary(&choices("speed", &speeds), None),
+            Some(Pick::option("normal"))
+        );
         let counts = [Pick::Count(0), Pick::Count(1)];
-        assert_eq!(ordinary(&choices("defences", &counts), None), Some(Pick::Count(0)));
+        assert_eq!(
+            ordinary(&choices("defences", &counts), None),
+            Some(Pick::Count(0))
+        );
         assert_eq!(ordinary(&choices("action", &speeds), None), None);
-        assert_eq!(ordinary(&choices("action", &speeds[..1]), None), Some(Pick::option("snap")));
+        assert_eq!(
+            ordinary(&choices("action", &speeds[..1]), None),
+            Some(Pick::option("snap"))
+        );
     }
 
     #[test]

@@ -120,7 +120,9 @@ impl Session {
 
     /// Whether any side is a person's.
     pub fn has_person(&self) -> bool {
-        self.seats.iter().any(|seat| seat.controller == Controller::Human)
+        self.seats
+            .iter()
+            .any(|seat| seat.controller == Controller::Human)
     }
 
     /// The battle as it is put on file.

@@ -14,7 +14,7 @@ mod shortcuts;
 mod start;
 
 pub use chronicle::Chronicle;
-pub use draft::{CommitDraft, Draft, DraftHover, DraftPick, DraftSet, DraftUndo, Step};
+pub use draft::{CommitDraft, Draft, DraftHover, DraftPick, DraftSet, DraftUndo, Preview, Step};
 pub use drive::Undo;
 pub use hall::{Seat, Session};
 pub use save::{LoadBattle, SaveBattle};

@@ -37,10 +37,15 @@ pub(super) fn save(
     mut notices: MessageWriter<Notice>,
 ) {
     let quick = acts.read().any(|Act(action)| *action == Action::QuickSave);
-    let asked = saves.read().map(|SaveBattle(path)| path.clone()).collect::<Vec<_>>();
+    let asked = saves
+        .read()
+        .map(|SaveBattle(path)| path.clone())
+        .collect::<Vec<_>>();
     for path in asked.into_iter().chain(quick.then_some(None)) {
         let Some(path) = path.or_else(|| places.save_file(QUICK)) else {
-            notices.write(Notice("no folder to save to: set XDG_DATA_HOME or HOME".into()));
+            notices.write(Notice(
+                "no folder to save to: set XDG_DATA_HOME or HOME".into(),
+            ));
             continue;
         };
         let words = match write_record(&path, session.record()) {
@@ -63,7 +68,9 @@ pub(super) fn load(
     let quick = quick.then(LoadBattle::default);
     for LoadBattle { path, watch } in loads.read().cloned().chain(quick) {
         let Some(path) = path.or_else(|| places.save_file(QUICK)) else {
-            notices.write(Notice("no folder to load from: set XDG_DATA_HOME or HOME".into()));
+            notices.write(Notice(
+                "no folder to load from: set XDG_DATA_HOME or HOME".into(),
+            ));
             continue;
         };
         match read_record(&path) {

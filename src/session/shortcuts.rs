@@ -66,13 +66,13 @@ pub(in crate::session) fn take_actions(
             Action::Posture => cycle(&draft, "posture", 1),
             Action::Attack => {
                 let names = ATTACKS.iter();
-                let pick = names.map(|name| Pick::option(name)).find(|pick| draft.offers(pick));
+                let pick = names
+                    .map(|name| Pick::option(name))
+                    .find(|pick| draft.offers(pick));
                 picks.write_batch(pick.map(DraftPick));
                 continue;
             }
-            Action::Fast | Action::Normal | Action::Slow => {
-                speed(*action, &draft, &mut notices)
-            }
+            Action::Fast | Action::Normal | Action::Slow => speed(*action, &draft, &mut notices),
             _ => continue,
         };
         sets.write_batch(wanted.map(|(step, pick)| DraftSet { step, pick }));
@@ -112,7 +112,13 @@ fn speed(
     if let Some(choice) = choices.open.iter().find(|choice| is_named(&choice.pick)) {
         return Some((place, choice.pick.clone()));
     }
-    let refusal = choices.closed.iter().find(|refusal| is_named(&refusal.pick))?;
-    notices.write(Notice(format!("{}: {}", refusal.label, refusal.reason.text)));
+    let refusal = choices
+        .closed
+        .iter()
+        .find(|refusal| is_named(&refusal.pick))?;
+    notices.write(Notice(format!(
+        "{}: {}",
+        refusal.label, refusal.reason.text
+    )));
     None
 }

@@ -14,7 +14,7 @@ use super::draft::Draft;
 use super::hall::{Hall, Seat, Session, Table};
 use super::save::AUTOSAVE;
 use crate::library::{Library, Places};
-use crate::playback::{Playhead, Shown};
+use crate::playback::{Playhead, Shown, Tempo};
 use crate::screen::Screen;
 use crate::view::Notice;
 
@@ -55,6 +55,7 @@ pub(super) fn start(
     mut starts: MessageReader<StartBattle>,
     library: Option<Res<Library>>,
     places: Res<Places>,
+    tempo: Res<Tempo>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
     mut notices: MessageWriter<Notice>,
@@ -62,7 +63,7 @@ pub(super) fn start(
     let (Some(asked), Some(library)) = (starts.read().last(), library) else {
         return;
     };
-    match open(asked, &library, &places) {
+    match open(asked, &library, &places, *tempo) {
         Ok(opened) => {
             commands.insert_resource(opened.session);
             commands.insert_resource(opened.chronicle);
@@ -78,7 +79,12 @@ pub(super) fn start(
     }
 }
 
-fn open(asked: &StartBattle, library: &Library, places: &Places) -> Result<Opened, String> {
+fn open(
+    asked: &StartBattle,
+    library: &Library,
+    places: &Places,
+    tempo: Tempo,
+) -> Result<Opened, String> {
     let scenario = library
         .scenario(&asked.scenario)
         .ok_or_else(|| format!("there is no scenario {:?}", asked.scenario))?;
@@ -91,7 +97,9 @@ fn open(asked: &StartBattle, library: &Library, places: &Places) -> Result<Opene
     };
     if let Some(record) = record {
         replay(record, &mut battle).map_err(|fault| fault.to_string())?;
-        battle.restart(asked.dice.clone()).map_err(|fault| fault.to_string())?;
+        battle
+            .restart(asked.dice.clone())
+            .map_err(|fault| fault.to_string())?;
     }
     let scribe = Scribe::new(&battle);
     let mut chronicle = Chronicle::open(&mut battle);
@@ -101,15 +109,14 @@ fn open(asked: &StartBattle, library: &Library, places: &Places) -> Result<Opene
         let decision = table.battle.decision().map_or(0, |decision| decision.id);
         let picks = entry.picks.clone();
         let order = Order { decision, picks };
-        table.battle.submit(order).map_err(|illegal| illegal.to_string())?;
+        table
+            .battle
+            .submit(order)
+            .map_err(|illegal| illegal.to_string())?;
         table.carry_on();
     }
     chronicle.follow(&mut table.battle);
     let mut shown = Shown::start(&chronicle);
-    let mut playhead = Playhead::default();
-    if matches!(asked.opening, Opening::Resume(_)) {
-        playhead.run_out(&chronicle, &mut shown);
-    }
     let mut session = Session {
         scenario: Arc::clone(scenario),
         vocabulary: chronicle.vocabulary,
@@ -124,8 +131,9 @@ fn open(asked: &StartBattle, library: &Library, places: &Places) -> Result<Opene
         edition: 0,
     };
     session.read_off();
-    if !session.has_person() {
-        playhead.stop_at_round_end = false;
+    let mut playhead = Playhead::new(tempo, session.has_person());
+    if matches!(asked.opening, Opening::Resume(_)) {
+        playhead.run_out(&chronicle, &mut shown);
     }
     Ok(Opened {
         session,
@@ -136,10 +144,15 @@ fn open(asked: &StartBattle, library: &Library, places: &Places) -> Result<Opene
 }
 
 fn seats(asked: &StartBattle, library: &Library, sides: usize) -> Vec<Seat> {
-    let sheet = library.scenario(&asked.scenario).map(|scenario| &scenario.sheet.sides);
+    let sheet = library
+        .scenario(&asked.scenario)
+        .map(|scenario| &scenario.sheet.sides);
     (0..sides)
         .map(|side| {
-            let chosen = asked.controllers.as_ref().and_then(|all| all.get(side).copied());
+            let chosen = asked
+                .controllers
+                .as_ref()
+                .and_then(|all| all.get(side).copied());
             let usual = sheet.map(|sides| sides[side].controller);
             let machine = (library.recruit)(SideId(side as u8), seed_of(&asked.dice));
             Seat {

@@ -29,7 +29,8 @@ impl Art {
     pub fn names(&self, beginning: &str) -> impl Iterator<Item = &str> {
         let beginning = beginning.to_owned();
         let from = self.images.range(beginning.clone()..);
-        from.map(|(name, _)| name.as_str()).take_while(move |name| name.starts_with(&beginning))
+        from.map(|(name, _)| name.as_str())
+            .take_while(move |name| name.starts_with(&beginning))
     }
 }
 

@@ -52,7 +52,10 @@ pub const BAD: Color = ORANGE;
 
 /// The colour of a side: round, diamond, square and hexagonal bases go with them.
 pub fn side(side: tabletop::SideId) -> Color {
-    [SKY, ORANGE, GREEN, PURPLE].get(side.index()).copied().unwrap_or(GREY)
+    [SKY, ORANGE, GREEN, PURPLE]
+        .get(side.index())
+        .copied()
+        .unwrap_or(GREY)
 }
 
 #[cfg(test)]
@@ -79,7 +82,10 @@ mod tests {
         ];
         for (colour, figure) in designed {
             let measured = contrast(colour, BACKGROUND);
-            assert!((measured - figure).abs() < 0.1, "{colour:?}: {measured}, not {figure}");
+            assert!(
+                (measured - figure).abs() < 0.1,
+                "{colour:?}: {measured}, not {figure}"
+            );
         }
     }
 

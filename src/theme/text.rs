@@ -90,7 +90,10 @@ impl Scale {
 
     /// The next larger (or smaller) step.
     fn stepped(self, by: isize) -> Self {
-        let at = Self::STEPS.iter().position(|step| *step >= self.0 - 0.01).unwrap_or(2);
+        let at = Self::STEPS
+            .iter()
+            .position(|step| *step >= self.0 - 0.01)
+            .unwrap_or(2);
         let last = Self::STEPS.len() as isize - 1;
         Self(Self::STEPS[(at as isize + by).clamp(0, last) as usize])
     }

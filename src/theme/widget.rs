@@ -91,7 +91,12 @@ pub fn column(gap: f32) -> Node {
 
 /// Text that does not take the pointer.
 pub fn label(text: impl Into<String>, size: Size, colour: Color) -> impl Bundle {
-    (Text::new(text), font(size), TextColor(colour), Pickable::IGNORE)
+    (
+        Text::new(text),
+        font(size),
+        TextColor(colour),
+        Pickable::IGNORE,
+    )
 }
 
 /// A heading.
@@ -106,7 +111,12 @@ pub fn heading(text: impl Into<String>) -> impl Bundle {
 
 /// Marks such as `▲`, in the font that has them.
 pub fn mark(text: impl Into<String>, size: Size, colour: Color) -> impl Bundle {
-    (Text::new(text), marks(size), TextColor(colour), Pickable::IGNORE)
+    (
+        Text::new(text),
+        marks(size),
+        TextColor(colour),
+        Pickable::IGNORE,
+    )
 }
 
 /// A picture of the height of body text.
@@ -246,6 +256,10 @@ fn dress(
             false => look.fill(hovered.get(), pressed),
         };
         fill.set_if_neq(BackgroundColor(wanted));
-        edge.set_if_neq(BorderColor::all(if disabled { palette::LINE } else { look.edge() }));
+        edge.set_if_neq(BorderColor::all(if disabled {
+            palette::LINE
+        } else {
+            look.edge()
+        }));
     }
 }

@@ -2,18 +2,22 @@
 
 use crate::{fresh, game};
 use bevy::prelude::KeyCode;
-use sharp_sticks::playback::{Pace, Transport};
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::Shown;
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Draft, Session};
+use sharp_sticks::session::{Chronicle, Draft, Session, Undo};
 
 #[test]
 fn a_key_on_the_title_starts_a_battle_and_opponents_can_finish_it() {
     let mut game = game();
+    game.hurry();
     assert_eq!(game.screen(), Screen::Title);
     game.key(KeyCode::Digit1);
     game.settle();
-    assert_eq!((game.screen(), game.turn()), (Screen::Battle, Some(Turn::Deciding)));
-    game.world().write_message(Transport::Pace(Pace::Instant));
+    assert_eq!(
+        (game.screen(), game.turn()),
+        (Screen::Battle, Some(Turn::Deciding))
+    );
     for _ in 0..5000 {
         match game.turn() {
             Some(Turn::Deciding) => game.key(KeyCode::KeyA),
@@ -31,26 +35,68 @@ fn a_key_on_the_title_starts_a_battle_and_opponents_can_finish_it() {
 }
 
 #[test]
-fn an_order_is_drafted_committed_and_taken_back() {
+fn an_order_is_drafted_committed_taken_back_and_given_again() {
     let mut game = game();
-    game.world().write_message(fresh("yard", 3));
+    game.hurry();
+    assert!(game.click_on("Start farmhouse"));
     game.settle();
     assert_eq!(game.turn(), Some(Turn::Deciding));
-    let orders = |game: &mut sharp_sticks::offscreen::Offscreen| {
-        game.world().resource::<Session>().record().orders.len()
-    };
+    draft_something(&mut game);
+    let drafted = game.world().resource::<Draft>().picks();
     let before = orders(&mut game);
-    let open = game.world().resource::<Draft>().numbered().1.open.len();
-    assert!(open > 0, "something can be ordered");
-    let mut number = 0;
-    let keys = [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3];
-    while !game.world().resource::<Draft>().complete() && number < keys.len() {
-        game.key(keys[number]);
-        number += 1;
-        game.settle();
-    }
-    assert!(game.world().resource::<Draft>().complete(), "an order can be put together");
     game.key(KeyCode::Space);
     game.settle();
     assert!(orders(&mut game) > before);
+    assert!(
+        game.world().resource_mut::<Session>().can_undo(),
+        "no die has been rolled"
+    );
+    game.world().write_message(Undo);
+    game.settle();
+    assert_eq!(orders(&mut game), before);
+    assert_eq!(game.world().resource::<Shown>().folded(), events(&mut game));
+    game.chord(&[KeyCode::ControlLeft], KeyCode::KeyY);
+    game.settle();
+    let again = game.world().resource::<Session>().record().orders[before]
+        .picks
+        .clone();
+    assert_eq!(again, drafted);
+}
+
+#[test]
+fn going_back_and_forth_folds_to_the_same_state() {
+    let mut game = game();
+    game.hurry();
+    game.world().write_message(fresh("yard", 3));
+    game.settle();
+    let shown = game.world().resource::<Shown>().clone();
+    for key in [KeyCode::Comma, KeyCode::Comma, KeyCode::Comma] {
+        game.key(key);
+    }
+    assert_eq!(game.turn(), Some(Turn::Playing));
+    assert!(game.world().resource::<Shown>().folded() < shown.folded());
+    game.key(KeyCode::End);
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    assert_eq!(*game.world().resource::<Shown>(), shown);
+}
+
+fn draft_something(game: &mut Offscreen) {
+    for key in [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3] {
+        if !game.world().resource::<Draft>().complete() {
+            game.key(key);
+        }
+    }
+    assert!(
+        game.world().resource::<Draft>().complete(),
+        "an order can be put together"
+    );
+}
+
+fn orders(game: &mut Offscreen) -> usize {
+    game.world().resource::<Session>().record().orders.len()
+}
+
+fn events(game: &mut Offscreen) -> u32 {
+    game.world().resource::<Chronicle>().events().len() as u32
 }
