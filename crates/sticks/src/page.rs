@@ -141,30 +141,54 @@ impl<'o> Page<'o> {
 }
 
 /// Breaks text into lines of at most `width` columns at its spaces; all but the first are `hang`
-/// columns shorter. A longer word has a line of its own.
+/// columns shorter. A longer piece has a line of its own.
 fn wrap(text: &str, width: usize, hang: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
+    let mut lines = vec![String::new()];
     let mut length = 0;
-    for word in text.split(' ') {
-        let room = if lines.is_empty() {
+    for piece in pieces(text) {
+        let room = if lines.len() == 1 {
             width
         } else {
             width - hang
         };
-        let wide = word.chars().count();
-        if length > 0 && length + 1 + wide > room {
-            lines.push(std::mem::take(&mut line));
+        let wide = piece.chars().count();
+        if length > 0 && length + wide > room {
+            lines.push(String::new());
             length = 0;
-        } else if length > 0 || !line.is_empty() || (wide == 0 && lines.is_empty()) {
-            line.push(' ');
-            length += 1;
         }
-        line.push_str(word);
-        length += wide;
+        // A space at the break is not written; those that indent a first line are.
+        let piece = if length == 0 && lines.len() > 1 {
+            piece.trim_start()
+        } else {
+            piece
+        };
+        length += piece.chars().count();
+        if let Some(line) = lines.last_mut() {
+            line.push_str(piece);
+        }
     }
-    lines.push(line.trim_end().to_owned());
     lines
+}
+
+/// Words with the spaces before them; a figure stays with what it belongs to: "melee 5", "= 20",
+/// "broad sword +5".
+fn pieces(text: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    for (space, _) in text.match_indices(' ') {
+        let next = text[space + 1..].split(' ').next().unwrap_or("");
+        let last = text[start..space].rsplit(' ').next().unwrap_or("");
+        let joins = last.is_empty() || matches!(last, "=" | "->" | "x" | "/");
+        let unsigned = next.strip_prefix(['+', '-']).unwrap_or(next);
+        let figure = unsigned.starts_with(|c: char| c.is_ascii_digit());
+        if next.is_empty() || joins || (figure && !last.ends_with(',')) {
+            continue;
+        }
+        pieces.push(&text[start..space]);
+        start = space;
+    }
+    pieces.push(&text[start..]);
+    pieces
 }
 
 #[cfg(test)]
@@ -176,9 +200,11 @@ mod tests {
         let lines = wrap("one two three four five", 9, 2);
         assert_eq!(lines, ["one two", "three", "four", "five"]);
         assert_eq!(wrap("", 9, 2), [""]);
+        assert_eq!(wrap("   4  one two", 9, 2), ["   4  one", "two"]);
+        let sum = wrap("one 1 x two 2 = 2, much more +10 = 12 -> d20 7", 15, 2);
         assert_eq!(
-            wrap("incomprehensibilities", 9, 2),
-            ["incomprehensibilities"]
+            sum,
+            ["one 1 x two 2", "= 2, much", "more +10 = 12", "-> d20 7"]
         );
     }
 

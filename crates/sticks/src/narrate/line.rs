@@ -210,7 +210,12 @@ impl Narrator {
                 let word = words.conditions.get(usize::from(condition))?;
                 let falls = matches!(word.role, ConditionRole::Unconscious | ConditionRole::Dead);
                 // What replaces it, or goes with it, is told.
-                if (!on || !falls) && self.falls_next(who, seq, events) || (!on && falls) {
+                let told = if falls {
+                    !on
+                } else {
+                    self.falls_next(who, seq, events)
+                };
+                if told {
                     return None;
                 }
                 let not = if on { "" } else { "no longer " };
