@@ -53,6 +53,7 @@ pub fn take(library: Library, places: Places, folder: &Path) -> Result<(), Strin
             match game.turn() {
                 Some(Turn::Deciding) => game.key(KeyCode::KeyA),
                 Some(Turn::RoundEnd) => break,
+                Some(Turn::Playing) if resolved => game.key(KeyCode::End),
                 _ => game.frame(),
             }
             let at_card = game.card_on_stage();

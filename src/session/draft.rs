@@ -5,9 +5,8 @@ use tabletop::Battle;
 use tabletop::choices::{Choice, Choices, Reason};
 use tabletop::decision::{Decision, Order, Pick};
 use tabletop::forecast::{Detail, Forecast};
-use tabletop::grid::Tile;
 
-use super::habit::ordinary;
+use super::habit::{Bearing, ordinary};
 use super::hall::Session;
 use crate::playback::Shown;
 use crate::screen::Turn;
@@ -153,7 +152,7 @@ impl Draft {
     }
 
     /// Starts the draft of an answer to `decision`.
-    fn open(&mut self, edition: u32, decision: Decision, battle: &mut Battle, here: Option<Tile>) {
+    fn open(&mut self, edition: u32, decision: Decision, battle: &mut Battle, here: Bearing) {
         self.clear();
         self.decision = Some((edition, decision));
         self.next = battle.choices(&[]);
@@ -178,7 +177,7 @@ impl Draft {
     }
 
     /// Appends what goes without saying.
-    fn fill(&mut self, battle: &mut Battle, here: Option<Tile>) {
+    fn fill(&mut self, battle: &mut Battle, here: Bearing) {
         while let Some(pick) = ordinary(&self.next, here) {
             if !self.push(battle, pick, true) {
                 break;
@@ -197,7 +196,7 @@ impl Draft {
     }
 
     /// Picks at a step and keeps what followed where a step of the same name still offers it.
-    fn set(&mut self, battle: &mut Battle, step: usize, pick: Pick, here: Option<Tile>) {
+    fn set(&mut self, battle: &mut Battle, step: usize, pick: Pick, here: Bearing) {
         let tail = self.cut(step);
         if !self.push(battle, pick, false) {
             for step in tail {
@@ -224,7 +223,7 @@ impl Draft {
     }
 
     /// Takes back the last pick of the person; says whether there was one.
-    fn pop(&mut self, battle: &mut Battle, here: Option<Tile>) -> bool {
+    fn pop(&mut self, battle: &mut Battle, here: Bearing) -> bool {
         let Some(last) = self.steps.iter().rposition(|step| !step.by_itself) else {
             return false;
         };
@@ -269,7 +268,7 @@ impl Draft {
     }
 
     /// The picks as they would be with `pick`, worked out on a copy.
-    fn with(&self, battle: &mut Battle, pick: &Pick, here: Option<Tile>) -> Option<Vec<Pick>> {
+    fn with(&self, battle: &mut Battle, pick: &Pick, here: Bearing) -> Option<Vec<Pick>> {
         let place = self.place_of(pick)?;
         let mut copy = self.clone();
         copy.set(battle, place, pick.clone(), here);
@@ -291,6 +290,7 @@ pub(super) fn edit(
     let hover = hovers.read().last().map(|DraftHover(pick)| pick.clone());
     let (picks, sets): (Vec<_>, Vec<_>) = (picks.read().collect(), sets.read().collect());
     let undos = undos.read().count();
+    let words = session.vocabulary();
     let Some(battle) = session.battle() else {
         return;
     };
@@ -300,12 +300,10 @@ pub(super) fn edit(
         draft.hover = hover;
         draft.stale = true;
     }
-    if draft.decision.is_none() {
+    let Some(by) = draft.decision().map(|decision| decision.by) else {
         return;
-    }
-    let here = draft
-        .decision()
-        .map(|decision| shown.unit(decision.by).tile);
+    };
+    let here = Bearing::of(shown.unit(by), words);
     for DraftPick(pick) in picks {
         if let Some(place) = draft.place_of(pick) {
             draft.set(battle, place, pick.clone(), here);
@@ -329,6 +327,7 @@ pub(super) fn refresh(
     mut draft: ResMut<Draft>,
 ) {
     let edition = session.edition();
+    let words = session.vocabulary();
     let wanted = session
         .decision()
         .cloned()
@@ -342,7 +341,7 @@ pub(super) fn refresh(
         }
         return;
     };
-    let here = Some(shown.unit(decision.by).tile);
+    let here = Bearing::of(shown.unit(decision.by), words);
     let wanted = (edition, decision);
     if draft.decision.as_ref() != Some(&wanted) {
         draft.open(wanted.0, wanted.1, battle, here);

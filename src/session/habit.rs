@@ -3,75 +3,124 @@
 use tabletop::choices::Choices;
 use tabletop::decision::Pick;
 use tabletop::grid::Tile;
+use tabletop::ruleset::{ConditionRole, Vocabulary};
+
+use crate::playback::ShownUnit;
 
 /// The steps of an order that have an ordinary answer: the manner of doing a thing, not the thing.
-const MANNERS: [&str; 6] = ["weapon", "speed", "stance", "posture", "defences", "shots"];
+const MANNERS: [&str; 4] = ["weapon", "shot", "stance", "shots"];
+
+/// How somebody stands before his order: what he goes on doing unless told otherwise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Bearing {
+    /// Where he stands.
+    pub tile: Tile,
+    /// The name of his posture among the options.
+    pub posture: &'static str,
+}
+
+impl Bearing {
+    /// How a combatant is shown to stand.
+    pub fn of(unit: &ShownUnit, words: &Vocabulary) -> Self {
+        let posture = match () {
+            () if unit.is(words, ConditionRole::Prone) => "prone",
+            () if unit.is(words, ConditionRole::Crouched) => "crouched",
+            () => "upright",
+        };
+        Self {
+            tile: unit.tile,
+            posture,
+        }
+    }
+}
 
 /// The pick that goes without saying, if one does.
-pub(super) fn ordinary(choices: &Choices, stands_on: Option<Tile>) -> Option<Pick> {
+pub(super) fn ordinary(choices: &Choices, bearing: Bearing) -> Option<Pick> {
     if let [only] = choices.open.as_slice() {
         return Some(only.pick.clone());
     }
-    if choices.step == "tile" {
-        let stay = Pick::Tile(stands_on?);
-        return choices
-            .open
-            .iter()
-            .any(|choice| choice.pick == stay)
-            .then_some(stay);
-    }
-    if !MANNERS.contains(&choices.step) {
-        return None;
-    }
-    let normal = choices
-        .open
-        .iter()
-        .find(|choice| choice.pick.key() == Some("normal"));
-    let choice = normal.or(choices.open.first())?;
-    Some(choice.pick.clone())
+    let named = |name: &str| {
+        let mut open = choices.open.iter();
+        open.find(|choice| choice.pick.key() == Some(name))
+    };
+    let choice = match choices.step {
+        "tile" => {
+            let stay = Pick::Tile(bearing.tile);
+            choices.open.iter().find(|choice| choice.pick == stay)
+        }
+        "posture" => named(bearing.posture),
+        // As many as cost nothing: those that do say so in their hint.
+        "defences" => {
+            let mut open = choices.open.iter();
+            open.rfind(|choice| choice.hint.is_empty())
+                .or(choices.open.first())
+        }
+        step if MANNERS.contains(&step) => named("normal").or(choices.open.first()),
+        _ => None,
+    };
+    choice.map(|choice| choice.pick.clone())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::ordinary;
+    use super::{Bearing, ordinary};
     use tabletop::choices::{Choices, Offer};
     use tabletop::decision::Pick;
     use tabletop::grid::Tile;
 
-    fn choices(step: &'static str, picks: &[Pick]) -> Choices {
+    const HERE: Tile = Tile::new(1, 1);
+    const LIES: Bearing = Bearing {
+        tile: HERE,
+        posture: "prone",
+    };
+
+    fn choices(step: &'static str, picks: &[(Pick, &str)]) -> Choices {
         let mut choices = Choices::default();
         choices.step(step);
-        for pick in picks {
-            choices.open(pick.clone(), &"", &"");
+        for (pick, hint) in picks {
+            choices.open(pick.clone(), &"", hint);
         }
         choices
     }
 
     #[test]
     fn manners_have_an_ordinary_answer_and_acts_have_none() {
-        let speeds = [Pick::option("snap"), Pick::option("normal")];
+        let shots = [(Pick::option("snap"), ""), (Pick::option("normal"), "")];
         assert_eq!(
-            ordinary(&choices("speed", &speeds), None),
+            ordinary(&choices("shot", &shots), LIES),
             Some(Pick::option("normal"))
         );
-        let counts = [Pick::Count(0), Pick::Count(1)];
+        assert_eq!(ordinary(&choices("action", &shots), LIES), None);
         assert_eq!(
-            ordinary(&choices("defences", &counts), None),
-            Some(Pick::Count(0))
-        );
-        assert_eq!(ordinary(&choices("action", &speeds), None), None);
-        assert_eq!(
-            ordinary(&choices("action", &speeds[..1]), None),
+            ordinary(&choices("action", &shots[..1]), LIES),
             Some(Pick::option("snap"))
+        );
+        let postures = [(Pick::option("upright"), ""), (Pick::option("prone"), "")];
+        assert_eq!(
+            ordinary(&choices("posture", &postures), LIES),
+            Some(Pick::option("prone"))
+        );
+    }
+
+    #[test]
+    fn as_many_defences_as_are_free() {
+        let counts = [
+            (Pick::Count(0), ""),
+            (Pick::Count(1), ""),
+            (Pick::Count(2), "-5"),
+        ];
+        assert_eq!(
+            ordinary(&choices("defences", &counts), LIES),
+            Some(Pick::Count(1))
         );
     }
 
     #[test]
     fn one_stays_where_one_is_if_one_may() {
-        let (here, there, beyond) = (Tile::new(1, 1), Tile::new(2, 1), Tile::new(3, 1));
-        let stay = choices("tile", &[Pick::Tile(there), Pick::Tile(here)]);
-        assert_eq!(ordinary(&stay, Some(here)), Some(Pick::Tile(here)));
-        let go = choices("tile", &[Pick::Tile(there), Pick::Tile(beyond)]);
-        assert_eq!(ordinary(&go, Some(here)), None);
+        let (there, beyond) = (Tile::new(2, 1), Tile::new(3, 1));
+        let stay = choices("tile", &[(Pick::Tile(there), ""), (Pick::Tile(HERE), "")]);
+        assert_eq!(ordinary(&stay, LIES), Some(Pick::Tile(HERE)));
+        let go = choices("tile", &[(Pick::Tile(there), ""), (Pick::Tile(beyond), "")]);
+        assert_eq!(ordinary(&go, LIES), None);
     }
 }

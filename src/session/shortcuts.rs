@@ -11,10 +11,13 @@ use crate::view::Notice;
 
 /// What the three speed keys mean, by the names that options go by.
 const SPEEDS: [(Action, &[&str]); 3] = [
-    (Action::Fast, &["snap", "fast"]),
+    (Action::Fast, &["snap", "aggressive"]),
     (Action::Normal, &["normal"]),
-    (Action::Slow, &["careful", "slow"]),
+    (Action::Slow, &["careful", "defensive"]),
 ];
+
+/// The steps that say how fast something is done.
+const SPEED_STEPS: [&str; 2] = ["shot", "stance"];
 
 /// The names that an attack goes by.
 const ATTACKS: [&str; 2] = ["attack", "shoot"];
@@ -106,7 +109,7 @@ fn speed(
     draft: &Draft,
     notices: &mut MessageWriter<Notice>,
 ) -> Option<(usize, Pick)> {
-    let (place, choices, _) = named(draft, "speed")?;
+    let (place, choices, _) = SPEED_STEPS.iter().find_map(|step| named(draft, step))?;
     let (_, names) = SPEEDS.iter().find(|(key, _)| *key == action)?;
     let is_named = |pick: &Pick| pick.key().is_some_and(|key| names.contains(&key));
     if let Some(choice) = choices.open.iter().find(|choice| is_named(&choice.pick)) {
