@@ -246,21 +246,18 @@ impl Battle {
         match objective {
             Objective::LastStanding => {}
             Objective::Hold { rounds, .. } => {
-                let holder = only(&inside);
-                let streak = if holder.is_some() && holder == self.held.0 {
-                    self.held.1 + 1
-                } else {
-                    u16::from(holder.is_some())
-                };
-                self.held = (holder, streak);
-                if let Some(side) = holder
-                    && streak >= rounds
-                {
+                if let Some(side) = self.holds(only(&inside), rounds) {
                     return Some(Outcome::Won(side));
                 }
             }
-            Objective::Reach { side, count, .. } => {
-                if inside[side.index()] >= count {
+            Objective::Reach {
+                side,
+                count,
+                rounds,
+                ..
+            } => {
+                let there = (inside[side.index()] >= count).then_some(side);
+                if let Some(side) = self.holds(there, rounds) {
                     return Some(Outcome::Won(side));
                 }
                 if round >= limit && sides == 2 {
@@ -269,6 +266,17 @@ impl Battle {
             }
         }
         (round >= limit).then_some(Outcome::Draw)
+    }
+
+    /// Counts another round for whoever holds the area; says whether it is enough.
+    fn holds(&mut self, holder: Option<SideId>, rounds: u16) -> Option<SideId> {
+        let streak = if holder.is_some() && holder == self.held.0 {
+            self.held.1 + 1
+        } else {
+            u16::from(holder.is_some())
+        };
+        self.held = (holder, streak);
+        holder.filter(|_| streak >= rounds)
     }
 
     /// The pending decision.

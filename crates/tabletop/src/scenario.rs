@@ -101,8 +101,8 @@ pub enum Objective {
         /// How many rounds in a row.
         rounds: u16,
     },
-    /// One side has to bring so many standing people into an area; if it has not done so by the
-    /// round limit, the other side has won.
+    /// One side has to have so many standing people in an area at the end of so many rounds in a
+    /// row; if it has not done so by the round limit, the other side has won.
     Reach {
         /// Who has to.
         side: SideId,
@@ -112,7 +112,14 @@ pub enum Objective {
         to: (i16, i16),
         /// How many.
         count: u16,
+        /// For how many rounds in a row.
+        #[serde(default = "once")]
+        rounds: u16,
     },
+}
+
+fn once() -> u16 {
+    1
 }
 
 impl Objective {
@@ -301,7 +308,7 @@ fn check(sheet: &ScenarioSheet, map: &BattleMap) -> Result<(), ScenarioFault> {
 
 fn check_objective(sheet: &ScenarioSheet, map: &BattleMap) -> Result<(), ScenarioFault> {
     match sheet.objective {
-        Objective::Hold { rounds: 0, .. } => {
+        Objective::Hold { rounds: 0, .. } | Objective::Reach { rounds: 0, .. } => {
             return Err(ScenarioFault::new(
                 "objective.rounds",
                 "an area cannot be held for 0 rounds",

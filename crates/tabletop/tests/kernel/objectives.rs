@@ -101,6 +101,7 @@ fn reach(count: u16) -> Objective {
         from: (0, 0),
         to: (0, 4),
         count,
+        rounds: 1,
     }
 }
 
@@ -112,6 +113,23 @@ fn a_side_wins_when_it_has_reached_its_area() {
     say(&mut battle, STAY);
     say(&mut battle, "walk 0,2 0");
     say(&mut battle, "no");
+    assert_eq!(battle.outcome(), Some(Outcome::Won(RED)));
+}
+
+#[test]
+fn reaching_may_have_to_last() {
+    let area = Objective::Reach {
+        side: RED,
+        from: (2, 0),
+        to: (2, 4),
+        count: 1,
+        rounds: 2,
+    };
+    let mut battle = bout(area, 5, &[]);
+    round(&mut battle, STAY, STAY);
+    assert_eq!(battle.held(), (Some(RED), 1));
+    assert_eq!(battle.outcome(), None);
+    round(&mut battle, STAY, STAY);
     assert_eq!(battle.outcome(), Some(Outcome::Won(RED)));
 }
 
@@ -151,6 +169,7 @@ fn an_objective_that_cannot_be_met_or_missed_is_refused() {
             from: (0, 0),
             to: (1, 1),
             count: 1,
+            rounds: 1,
         }),
         "objective.side"
     );
