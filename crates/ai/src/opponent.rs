@@ -9,17 +9,16 @@ use tabletop::Battle;
 use tabletop::choices::Openings;
 use tabletop::decision::{Order, Pick, Question};
 use tabletop::forecast::{Detail, Forecast};
-use tabletop::grid::Tile;
 use tabletop::player::Player;
 
 /// How much of its risk counts, in per cent: bold enough to bring battles to an end.
 const CAUTION: i32 = 70;
 /// How much harm to its own people counts, in per cent.
 const STRAY: i32 = 400;
-/// Targets kept when there are many.
-const TARGETS: usize = 2;
-/// Tiles kept.
-const TILES: usize = 2;
+/// Beginnings that are thought through to the end.
+const HEADS: usize = 4;
+/// Most beginnings that are looked at.
+const MOST_HEADS: usize = 80;
 /// How many answers are remembered for [`Opponent::reasons`].
 const REASONS: usize = 3;
 
@@ -37,13 +36,15 @@ pub struct Considered {
 }
 
 /// The machine's player: it tries the openings step by step, asks for the exact forecast of what is
-/// promising, and gives the answer with the best balance of gain, risk and way made. It rolls
-/// no dice and always answers the same question in the same way.
+/// promising, and gives the answer with the best balance of gain, risk and way made. It rolls no
+/// dice and always answers the same question in the same way.
 pub struct Opponent {
     survey: Survey,
-    aim: Aim,
+    aim: Option<Aim>,
     considered: Vec<Considered>,
+    heads: Vec<Head>,
     pool: Vec<Openings>,
+    picks: Vec<Pick>,
     tiles: Vec<Pick>,
     /// Faces for dice that the battle asks its players to type.
     faces: ChaCha8Rng,
@@ -57,14 +58,31 @@ struct Judged {
     value: i32,
 }
 
+impl Judged {
+    /// Nobody can be hurt on either side.
+    fn idle(self) -> bool {
+        self.gain == 0 && self.risk == 0
+    }
+}
+
+/// A beginning that says what and against whom, but not yet where and how.
+struct Head {
+    picks: Vec<Pick>,
+    judged: Judged,
+    /// How many ways it can go on.
+    freedom: usize,
+}
+
 impl Opponent {
     /// A player. The seed only matters where the battle wants dice typed in: it types honest ones.
     pub fn new(seed: u64) -> Self {
         Self {
             survey: Survey::default(),
-            aim: Aim::default(),
+            aim: None,
             considered: Vec::new(),
+            heads: Vec::new(),
             pool: Vec::new(),
+            picks: Vec::new(),
             tiles: Vec::new(),
             faces: ChaCha8Rng::seed_from_u64(seed),
         }
@@ -77,17 +95,17 @@ impl Opponent {
 
     fn think(&mut self, battle: &mut Battle) {
         self.considered.clear();
-        let Some(decision) = battle.decision() else {
-            return;
-        };
-        let (by, die) = (decision.by, matches!(decision.question, Question::Die { .. }));
-        if die {
-            self.type_a_die(battle);
-            return;
+        self.heads.clear();
+        self.picks.clear();
+        self.aim = None;
+        match battle.decision().map(|decision| &decision.question) {
+            None => {}
+            Some(Question::Die { .. }) => self.type_a_die(battle),
+            Some(Question::Rules { .. }) => {
+                self.begin(battle);
+                self.finish_the_best(battle);
+            }
         }
-        self.survey.look(battle, by);
-        self.aim = Aim::default();
-        self.grow(battle, &mut Vec::with_capacity(12), None);
     }
 
     fn type_a_die(&mut self, battle: &mut Battle) {
@@ -110,111 +128,175 @@ impl Opponent {
         self.pool.push(openings);
     }
 
-    /// Finishes the answer that begins with `picks` in the best ways it finds.
-    fn grow(&mut self, battle: &mut Battle, picks: &mut Vec<Pick>, mut judged: Option<Judged>) {
+    /// Collects the beginnings: all options up to the first target, tile or number.
+    fn begin(&mut self, battle: &mut Battle) {
         let mut openings = self.pool.pop().unwrap_or_default();
-        let depth = picks.len();
+        battle.openings(&self.picks, &mut openings);
+        if openings.complete {
+            let judged = self.judge(battle);
+            self.remember(judged);
+        }
+        let branches = self.heads.len() < MOST_HEADS;
+        match openings.picks.first() {
+            None => {}
+            Some(Pick::Option(_)) if branches => {
+                for pick in openings.picks.drain(..) {
+                    self.picks.push(pick);
+                    self.begin(battle);
+                    self.picks.pop();
+                }
+            }
+            Some(Pick::Target(_)) if branches => {
+                for pick in openings.picks.drain(..) {
+                    self.picks.push(pick);
+                    let judged = self.judge(battle);
+                    self.keep_head(judged, 1);
+                    self.picks.pop();
+                }
+            }
+            Some(_) => {
+                let judged = self.judge(battle);
+                self.keep_head(judged, openings.picks.len());
+            }
+        }
+        self.pool.push(openings);
+    }
+
+    fn keep_head(&mut self, judged: Judged, freedom: usize) {
+        self.heads.push(Head {
+            picks: self.picks.clone(),
+            judged,
+            freedom,
+        });
+    }
+
+    /// Thinks the best beginnings through: one for each thing to do, and the runner-up of the best.
+    fn finish_the_best(&mut self, battle: &mut Battle) {
+        let mut heads = std::mem::take(&mut self.heads);
+        // Stable: of equal ones the first opening.
+        heads.sort_by_key(|head| (-head.judged.value, -(head.freedom as i32)));
+        let mut done: Vec<usize> = Vec::with_capacity(HEADS + 1);
+        for (index, head) in heads.iter().enumerate() {
+            if done.len() == HEADS {
+                break;
+            }
+            let alike = |other: &&usize| heads[**other].picks[0] == head.picks[0];
+            let before = done.iter().filter(alike).count();
+            let runner_up = before == 1 && heads[done[0]].picks[0] == head.picks[0];
+            if before == 0 || runner_up {
+                done.push(index);
+            }
+        }
+        // Somebody who can hurt nobody from here must be free to go elsewhere.
+        let freest = (0..heads.len()).max_by_key(|index| heads[*index].freedom);
+        done.extend(freest.filter(|index| !done.contains(index)));
+        for index in done {
+            self.picks.clone_from(&heads[index].picks);
+            self.finish(battle, heads[index].judged);
+        }
+        self.heads = heads;
+    }
+
+    /// Goes on with the best pick at each step to the end of the answer.
+    fn finish(&mut self, battle: &mut Battle, mut judged: Judged) {
+        let mut openings = self.pool.pop().unwrap_or_default();
         loop {
-            battle.openings(picks, &mut openings);
+            battle.openings(&self.picks, &mut openings);
             if openings.complete {
-                let judged = judged.unwrap_or_else(|| self.judge(battle, picks));
-                self.remember(picks, judged);
+                self.remember(judged);
             }
             match openings.picks.as_slice() {
                 [] => break,
                 [only] => {
-                    picks.push(only.clone());
-                    judged = None;
+                    self.picks.push(only.clone());
+                    judged = self.judge(battle);
                 }
-                [Pick::Count(_), ..] => {
-                    judged = Some(self.climb(battle, picks, &openings.picks));
-                }
-                _ => {
-                    self.branch(battle, picks, &openings.picks);
-                    break;
-                }
+                [Pick::Tile(_), ..] => judged = self.choose_tile(battle, &openings.picks),
+                [Pick::Count(_), ..] => judged = self.count_up(battle, &openings.picks),
+                // Nothing is at stake: the plain way.
+                [first, ..] if judged.idle() => self.picks.push(first.clone()),
+                all => judged = self.choose(battle, all),
             }
         }
-        picks.truncate(depth);
         self.pool.push(openings);
     }
 
-    /// Takes the best of several numbers, counted up as long as that helps.
-    fn climb(&mut self, battle: &mut Battle, picks: &mut Vec<Pick>, open: &[Pick]) -> Judged {
+    /// Takes the best of several picks.
+    fn choose(&mut self, battle: &mut Battle, open: &[Pick]) -> Judged {
         let mut best: Option<(Judged, usize)> = None;
-        let mut worse = 0;
         for (index, pick) in open.iter().enumerate() {
-            picks.push(pick.clone());
-            let judged = self.judge(battle, picks);
-            picks.pop();
+            let judged = self.try_pick(battle, pick);
             if best.is_none_or(|(most, _)| judged.value > most.value) {
                 best = Some((judged, index));
-                worse = 0;
-            } else {
-                worse += 1;
-                if worse > 1 {
-                    break;
-                }
             }
         }
         let (judged, index) = best.unwrap_or_default();
-        picks.push(open[index].clone());
+        self.picks.push(open[index].clone());
         judged
     }
 
-    /// Follows the promising ones among several picks.
-    fn branch(&mut self, battle: &mut Battle, picks: &mut Vec<Pick>, open: &[Pick]) {
-        let settled = picks.iter().any(|pick| !matches!(pick, Pick::Option(_)));
-        let width = match open[0] {
-            Pick::Target(_) => TARGETS,
-            Pick::Tile(_) => TILES,
-            _ if settled => 1,
-            // Nothing can be foretold before it is known at whom or where to.
-            _ => {
-                for pick in open {
-                    picks.push(pick.clone());
-                    self.grow(battle, picks, None);
-                    picks.pop();
-                }
-                return;
+    /// Takes the best of several numbers, counted up as long as that helps.
+    fn count_up(&mut self, battle: &mut Battle, open: &[Pick]) -> Judged {
+        let mut best = (self.try_pick(battle, &open[0]), 0);
+        for (index, pick) in open.iter().enumerate().skip(1) {
+            if best.0.risk == 0 {
+                break;
             }
-        };
-        let mut tiles = std::mem::take(&mut self.tiles);
-        let open = if matches!(open[0], Pick::Tile(_)) {
-            self.survey.watch();
-            if self.aim == Aim::default() {
-                self.aim = Aim::of(battle, &self.survey);
+            let judged = self.try_pick(battle, pick);
+            if judged.value > best.0.value {
+                best = (judged, index);
+            } else if index > best.1 + 1 || judged.value < best.0.value {
+                break;
             }
-            shortlist(&self.survey, &self.aim, open, &mut tiles);
-            &tiles
-        } else {
-            open
-        };
-        let mut ranked: Vec<(Judged, Pick)> = Vec::with_capacity(open.len());
-        for pick in open {
-            picks.push(pick.clone());
-            ranked.push((self.judge(battle, picks), pick.clone()));
-            picks.pop();
         }
-        self.tiles = tiles;
-        // Stable: of equal ones the first opening.
-        ranked.sort_by_key(|(judged, _)| -judged.value);
-        for (judged, pick) in ranked.into_iter().take(width) {
-            picks.push(pick);
-            self.grow(battle, picks, Some(judged));
-            picks.pop();
-        }
+        self.picks.push(open[best.1].clone());
+        best.0
     }
 
-    fn judge(&mut self, battle: &mut Battle, picks: &[Pick]) -> Judged {
+    /// Takes the best of a handful of tiles.
+    fn choose_tile(&mut self, battle: &mut Battle, open: &[Pick]) -> Judged {
+        let mut tiles = std::mem::take(&mut self.tiles);
+        let aim = self.aim(battle);
+        shortlist(&self.survey, &aim, open, &mut tiles);
+        let judged = self.choose(battle, &tiles);
+        self.tiles = tiles;
+        judged
+    }
+
+    /// What the one who decides wants on the map; found out when it first matters.
+    fn aim(&mut self, battle: &mut Battle) -> Aim {
+        if let Some(aim) = self.aim {
+            return aim;
+        }
+        if let Some(by) = battle.decision().map(|decision| decision.by) {
+            self.survey.look(battle, by);
+            self.survey.watch();
+        }
+        let aim = Aim::of(battle, &self.survey);
+        self.aim = Some(aim);
+        aim
+    }
+
+    fn try_pick(&mut self, battle: &mut Battle, pick: &Pick) -> Judged {
+        self.picks.push(pick.clone());
+        let judged = self.judge(battle);
+        self.picks.pop();
+        judged
+    }
+
+    /// Judges the picks so far.
+    fn judge(&self, battle: &mut Battle) -> Judged {
         let Forecast {
             gain, stray, risk, ..
-        } = battle.forecast(picks, Detail::Numbers);
-        let end = picks.iter().find_map(|pick| match pick {
+        } = battle.forecast(&self.picks, Detail::Numbers);
+        let end = self.picks.iter().find_map(|pick| match pick {
             Pick::Tile(tile) => Some(*tile),
             _ => None,
         });
-        let way = end.map_or(0, |tile: Tile| self.aim.worth(&self.survey, tile));
+        let way = match (self.aim, end) {
+            (Some(aim), Some(tile)) => aim.worth(&self.survey, tile),
+            _ => 0,
+        };
         Judged {
             gain,
             risk,
@@ -222,15 +304,15 @@ impl Opponent {
         }
     }
 
-    fn remember(&mut self, picks: &[Pick], judged: Judged) {
-        let better = |other: &Considered| other.value >= judged.value;
-        let place = self.considered.iter().take_while(|other| better(other)).count();
+    fn remember(&mut self, judged: Judged) {
+        let better = |other: &&Considered| other.value >= judged.value;
+        let place = self.considered.iter().take_while(better).count();
         if place >= REASONS {
             return;
         }
         self.considered.truncate(REASONS - 1);
         let considered = Considered {
-            picks: picks.to_vec(),
+            picks: self.picks.clone(),
             gain: judged.gain,
             risk: judged.risk,
             value: judged.value,

@@ -60,10 +60,6 @@ impl Survey {
         self.tokens[self.me]
     }
 
-    pub(crate) fn tokens(&self) -> &[Token] {
-        &self.tokens
-    }
-
     /// Enemies who count, in order of their ids.
     pub(crate) fn foes(&self) -> &[Token] {
         &self.foes

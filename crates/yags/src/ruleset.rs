@@ -50,9 +50,12 @@ impl Yags {
 /// Options that a scenario can switch on.
 pub const OPTIONS: &[&str] = &["moderate-wind", "high-wind", "very-high-wind"];
 
-/// Prepared access to the world for questions from outside, made once per world.
+/// Prepared access to the world for questions from outside, made once per world. Boxed, because it
+/// leaves the world and comes back with every question.
 #[derive(Resource)]
-struct Desk {
+struct Desk(Box<Access>);
+
+struct Access {
     reading: SystemState<(
         Field<'static, 'static>,
         Query<'static, 'static, &'static Assault>,
@@ -68,7 +71,7 @@ struct Desk {
 /// Runs `ask` on the figures and the attack that waits for an answer, if one does.
 fn with_field<T>(world: &mut World, ask: impl FnOnce(&mut Field, Option<Assault>) -> T) -> T {
     world.resource_scope(|world, mut desk: bevy_ecs::prelude::Mut<Desk>| {
-        let Ok((mut field, assaults, agenda)) = desk.reading.get_mut(world) else {
+        let Ok((mut field, assaults, agenda)) = desk.0.reading.get_mut(world) else {
             unreachable!("a mustered world has all that reading needs")
         };
         let waiting = agenda
@@ -132,10 +135,10 @@ impl Ruleset for Yags {
         world.insert_resource(Answer::default());
         world.init_resource::<Scouting>();
         if !world.contains_resource::<Desk>() {
-            let desk = Desk {
+            let desk = Desk(Box::new(Access {
                 reading: SystemState::new(world),
                 accepting: SystemState::new(world),
-            };
+            }));
             world.insert_resource(desk);
         }
         Ok(())
@@ -177,7 +180,7 @@ impl Ruleset for Yags {
     fn accept(&self, world: &mut World, decision: &Decision, picks: &[Pick]) {
         world.resource_scope(|world, mut desk: bevy_ecs::prelude::Mut<Desk>| {
             {
-                let Ok((mut field, mut umpire, mut answer)) = desk.accepting.get_mut(world) else {
+                let Ok((mut field, mut umpire, mut answer)) = desk.0.accepting.get_mut(world) else {
                     unreachable!("a mustered world has all that accepting needs")
                 };
                 if decision.key() == "declare" {
@@ -186,7 +189,7 @@ impl Ruleset for Yags {
                     answer.0 = picks.first().cloned();
                 }
             }
-            desk.accepting.apply(world);
+            desk.0.accepting.apply(world);
         });
     }
 
