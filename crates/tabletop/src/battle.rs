@@ -256,7 +256,8 @@ impl Battle {
                 rounds,
                 ..
             } => {
-                let there = (inside[side.index()] >= count).then_some(side);
+                let there = only(&inside)
+                    .filter(|holder| *holder == side && inside[side.index()] >= count);
                 if let Some(side) = self.holds(there, rounds) {
                     return Some(Outcome::Won(side));
                 }

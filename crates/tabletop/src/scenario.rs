@@ -101,8 +101,8 @@ pub enum Objective {
         /// How many rounds in a row.
         rounds: u16,
     },
-    /// One side has to have so many standing people in an area at the end of so many rounds in a
-    /// row; if it has not done so by the round limit, the other side has won.
+    /// One side has to have so many standing people in an area, and nobody else there, at the end of
+    /// so many rounds in a row; if it has not done so by the round limit, the other side has won.
     Reach {
         /// Who has to.
         side: SideId,
