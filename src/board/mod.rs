@@ -1,6 +1,89 @@
 //! The map: terrain, edges, tokens, overlays, the camera. Shows [`Shown`](crate::playback::Shown)
 //! and the beat on stage; asks the rules nothing but what the draft and the battle offer.
 
-use bevy::prelude::*;
+mod brush;
+mod edges;
+mod effects;
+mod intents;
+mod overlays;
+mod place;
+mod plan;
+mod pointer;
+mod rulers;
+mod sketch;
+mod stage;
+mod terrain;
+mod tokens;
+mod view;
 
-pub(crate) fn plugin(_app: &mut App) {}
+use bevy::prelude::*;
+use bevy_ecs_tilemap::TilemapPlugin;
+
+use crate::screen::{EnterSystems, GameSystems, Screen};
+use sketch::layer;
+
+/// Sketches become entities, after everything has been drawn.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Ink;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_plugins((TilemapPlugin, brush::plugin))
+        .init_resource::<view::View>()
+        .init_resource::<stage::Stage>()
+        .init_resource::<pointer::Pointing>()
+        .add_message::<pointer::Clicked>()
+        .configure_sets(Update, Ink.after(GameSystems::Draw));
+    layer::<terrain::Fringes>(app);
+    layer::<rulers::Goal>(app);
+    layer::<overlays::Overlaid>(app);
+    layer::<tokens::Ground>(app);
+    layer::<edges::Edges>(app);
+    layer::<intents::Intents>(app);
+    layer::<tokens::Tokens>(app);
+    layer::<tokens::Curtain>(app);
+    layer::<tokens::Lifted>(app);
+    layer::<effects::Effects>(app);
+    layer::<plan::Planned>(app);
+    layer::<rulers::Rulers>(app);
+    app.add_systems(
+        OnEnter(Screen::Battle),
+        (view::renew, pointer::attach, restart).in_set(EnterSystems::Fill),
+    )
+    .add_systems(
+        Update,
+        (
+            stage::set,
+            view::follow,
+            view::steer,
+            pointer::hover,
+            pointer::click,
+            pointer::preview,
+        )
+            .chain()
+            .in_set(GameSystems::View)
+            .run_if(in_state(Screen::Battle)),
+    )
+    .add_systems(
+        Update,
+        (
+            terrain::lay,
+            terrain::choose_grain,
+            rulers::draw_goal,
+            edges::draw,
+            overlays::draw,
+            intents::draw,
+            tokens::draw,
+            effects::draw,
+            plan::draw,
+            rulers::draw,
+        )
+            .chain()
+            .in_set(GameSystems::Draw)
+            .run_if(in_state(Screen::Battle)),
+    );
+}
+
+/// Nothing is on stage yet.
+fn restart(mut stage: ResMut<stage::Stage>) {
+    *stage = stage::Stage::default();
+}

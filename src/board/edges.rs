@@ -1,0 +1,97 @@
+//! Walls, fences, hedges, doors and windows, with posts where they end or meet.
+
+use bevy::prelude::*;
+use std::sync::Arc;
+use tabletop::grid::{BattleMap, Door, Edge, EdgeRef, EdgeSide, Tile};
+
+use super::place::{TILE, corner, middle};
+use super::sketch::{Layer, Picture, Sketch};
+use crate::playback::Shown;
+use crate::theme::art::Art;
+
+/// Everything that stands on edges.
+pub(super) struct Edges;
+
+impl Layer for Edges {
+    const HEIGHT: f32 = 6.0;
+}
+
+/// What has posts, from what ends what.
+const POSTS: [&str; 6] = ["high_wall", "wall", "wood_wall", "hedge", "low_wall", "fence"];
+
+/// Draws the edges when a door has opened or closed.
+pub(super) fn draw(
+    shown: Res<Shown>,
+    art: Res<Art>,
+    mut last: Local<Option<Arc<BattleMap>>>,
+    mut sketch: ResMut<Sketch<Edges>>,
+) {
+    let map = shown.map();
+    if last.as_ref().is_some_and(|last| Arc::ptr_eq(last, map)) && !sketch.is_empty() {
+        return;
+    }
+    *last = Some(Arc::clone(map));
+    sketch.clear();
+    for edge in map.edge_refs() {
+        let record = map.edge(edge);
+        let Some(name) = picture(map, record) else {
+            continue;
+        };
+        let across = edge.side == EdgeSide::North;
+        let (way, size) = match across {
+            true => ("h", vec2(TILE, TILE / 4.0)),
+            false => ("v", vec2(TILE / 4.0, TILE)),
+        };
+        let image = art.image(&format!("edges/{name}_{way}"));
+        sketch.picture(Picture {
+            size,
+            ..Picture::new(image, middle(edge), 0.0)
+        });
+    }
+    for y in 0..=map.height() {
+        for x in 0..=map.width() {
+            if let Some(name) = post(map, x, y) {
+                let image = art.image(&format!("edges/{name}_post"));
+                sketch.picture(Picture::new(image, corner(x, y), TILE / 4.0));
+            }
+        }
+    }
+}
+
+/// The picture of an edge, if something stands on it.
+fn picture(map: &BattleMap, edge: Edge) -> Option<&str> {
+    if edge == Edge::default() {
+        return None;
+    }
+    match edge.door {
+        Some(Door::Open) => Some("door_open"),
+        Some(Door::Closed) => Some("door_closed"),
+        None => {
+            let kind = map.edge_kinds().get(usize::from(edge.kind))?;
+            Some(if kind.art.is_empty() { &kind.name } else { &kind.art })
+        }
+    }
+}
+
+/// The post at a corner of the grid: where something ends, turns or meets something else.
+fn post(map: &BattleMap, x: i16, y: i16) -> Option<&'static str> {
+    let at = |tile: (i16, i16), side| EdgeRef::new(Tile::new(tile.0, tile.1), side);
+    // West and east of the corner, north and south of it.
+    let around = [
+        at((x - 1, y), EdgeSide::North),
+        at((x, y), EdgeSide::North),
+        at((x, y - 1), EdgeSide::West),
+        at((x, y), EdgeSide::West),
+    ];
+    let stuff = around.map(|edge| {
+        let name = picture(map, map.edge(edge))?;
+        // Doors and windows are parts of walls.
+        let name = if name.starts_with("door") || name == "window" { "wall" } else { name };
+        POSTS.iter().position(|post| *post == name)
+    });
+    let [west, east, north, south] = stuff;
+    let straight = (west.is_some() && west == east && north.is_none() && south.is_none())
+        || (north.is_some() && north == south && west.is_none() && east.is_none());
+    let heaviest = stuff.into_iter().flatten().min()?;
+    (!straight).then_some(POSTS[heaviest])
+}

@@ -1,0 +1,292 @@
+//! The figures: base, picture, marks and pips, and what sets one apart from the others.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
+
+use super::brush::Brushes;
+use super::place::{TILE, centre, lot, turn};
+use super::sketch::{Hand, Layer, Picture, Sketch, Words};
+use super::stage::{Pose, Stage, pose};
+use super::view::View;
+use crate::playback::{Shown, ShownUnit};
+use crate::session::Chronicle;
+use crate::theme::art::Art;
+use crate::theme::palette;
+use crate::view::{Hovered, Selected};
+
+/// Blood on the ground.
+pub(super) struct Ground;
+
+impl Layer for Ground {
+    const HEIGHT: f32 = 5.0;
+}
+
+/// The figures.
+pub(super) struct Tokens;
+
+impl Layer for Tokens {
+    const HEIGHT: f32 = 20.0;
+}
+
+/// What darkens the board behind whoever acts.
+pub(super) struct Curtain;
+
+impl Layer for Curtain {
+    const HEIGHT: f32 = 30.0;
+}
+
+/// The figures before the curtain.
+pub(super) struct Lifted;
+
+impl Layer for Lifted {
+    const HEIGHT: f32 = 40.0;
+}
+
+/// Side of a base in board pixels: a little less than a tile, so that walls can be seen.
+const BASE: f32 = 43.0;
+
+/// Everything that a figure is drawn with.
+struct Kit<'a> {
+    art: &'a Art,
+    brushes: &'a Brushes,
+    words: &'a Vocabulary,
+    view: &'a View,
+}
+
+/// Draws the figures.
+pub(super) fn draw(
+    shown: Res<Shown>,
+    stage: Res<Stage>,
+    chronicle: Res<Chronicle>,
+    selected: Res<Selected>,
+    hovered: Res<Hovered>,
+    view: Res<View>,
+    art: Res<Art>,
+    brushes: Res<Brushes>,
+    mut ground: ResMut<Sketch<Ground>>,
+    mut tokens: ResMut<Sketch<Tokens>>,
+    mut curtain: ResMut<Sketch<Curtain>>,
+    mut lifted: ResMut<Sketch<Lifted>>,
+) {
+    let changed = shown.is_changed()
+        || stage.is_changed()
+        || selected.is_changed()
+        || hovered.is_changed()
+        || view.is_changed();
+    if !changed && !tokens.is_empty() {
+        return;
+    }
+    let words = chronicle.vocabulary;
+    let kit = Kit {
+        art: &art,
+        brushes: &brushes,
+        words,
+        view: &view,
+    };
+    ground.clear();
+    tokens.clear();
+    curtain.clear();
+    lifted.clear();
+    if stage.dark > 0.0 {
+        curtain.fill(view.seen().inflate(4000.0), palette::INK.with_alpha(stage.dark));
+    }
+    let mut units: Vec<&ShownUnit> = shown.units().iter().collect();
+    // Whoever lies is below whoever stands, whoever is selected is above all.
+    units.sort_by_key(|unit| {
+        (unit.standing, selected.0 == Some(unit.id), unit.tile.y, unit.id)
+    });
+    for unit in units {
+        let pose = pose(unit, words, &stage, &shown);
+        if pose.dead > 0.0 {
+            blood(&mut ground, &kit, unit, &pose);
+        }
+        let is_selected = selected.0 == Some(unit.id);
+        let named = is_selected || hovered.0 == Some(unit.tile) && shown.at(unit.tile) == Some(unit);
+        if stage.lifts(unit.id) {
+            figure(&mut lifted, &kit, unit, &pose, is_selected);
+            name(&mut lifted, &kit, unit, &pose);
+        } else {
+            figure(&mut tokens, &kit, unit, &pose, is_selected && unit.standing);
+            if named {
+                name(&mut tokens, &kit, unit, &pose);
+            }
+        }
+    }
+}
+
+fn blood(sketch: &mut Sketch<Ground>, kit: &Kit, unit: &ShownUnit, pose: &Pose) {
+    let pick = lot(unit.tile.x, unit.tile.y, 7);
+    sketch.picture(Picture {
+        turn: (pick % 628) as f32 / 100.0,
+        colour: Color::WHITE.with_alpha(0.85 * pose.dead),
+        ..Picture::new(kit.art.image(&format!("tokens/blood_{}", pick % 2)), pose.at, TILE)
+    });
+}
+
+/// The name of the base of a side.
+fn base(unit: &ShownUnit) -> &'static str {
+    ["tokens/base_round", "tokens/base_diamond"]
+        .get(unit.side.index())
+        .copied()
+        .unwrap_or("tokens/base_square")
+}
+
+fn figure<L: Layer>(
+    sketch: &mut Sketch<L>,
+    kit: &Kit,
+    unit: &ShownUnit,
+    pose: &Pose,
+    is_selected: bool,
+) {
+    let colour = palette::side(unit.side);
+    let out = unit.is(kit.words, ConditionRole::Unconscious);
+    // Whoever is out of it is grey, whoever is dead fades.
+    let fades = (1.0 - 0.6 * pose.dead).min(if out { 0.75 } else { 1.0 });
+    let ink = match out || pose.dead > 0.5 {
+        true => Color::srgb(0.62, 0.64, 0.66).with_alpha(fades),
+        false => Color::WHITE.with_alpha(fades),
+    };
+    let ink = ink.mix(&palette::VERMILLION, 0.7 * pose.hurt);
+    if is_selected {
+        sketch.picture(Picture {
+            colour: palette::YELLOW.with_alpha(0.45),
+            ..Picture::new(kit.brushes.glow.clone(), pose.at, TILE * 1.7)
+        });
+    }
+    sketch.picture(Picture {
+        colour: ink.with_alpha(fades * if pose.dead > 0.5 { 0.7 } else { 1.0 }),
+        ..Picture::new(kit.art.image(base(unit)), pose.at, BASE)
+    });
+    if unit.standing {
+        let heading = turn(pose.facing);
+        let out = Vec2::from_angle(heading).perp() * 1.5;
+        sketch.picture(Picture {
+            turn: heading,
+            colour: colour.mix(&Color::WHITE, 0.25),
+            ..Picture::new(kit.art.image("tokens/facing"), pose.at + out, TILE)
+        });
+    }
+    if is_selected {
+        sketch.picture(Picture::new(kit.art.image("tokens/selected"), pose.at, TILE));
+    }
+    let name = format!("tokens/{}", unit.art);
+    let image = if kit.art.has(&name) { name } else { "tokens/guard".to_owned() };
+    let low = 4.0 * pose.lies + 3.0 * pose.crouches;
+    sketch.picture(Picture {
+        size: vec2(1.0, 1.0 - 0.16 * pose.crouches) * TILE * 0.94,
+        turn: pose.turn(),
+        colour: ink,
+        flip: (pose.looks_west(), false),
+        ..Picture::new(kit.art.image(&image), pose.at + vec2(0.0, 1.5 - low), 0.0)
+    });
+    if pose.dead > 0.0 {
+        sketch.picture(Picture {
+            colour: Color::WHITE.with_alpha(0.8 * pose.dead),
+            ..Picture::new(kit.art.image("tokens/dead_mark"), pose.at, TILE * 0.8)
+        });
+    } else {
+        marks(sketch, kit, unit, pose);
+        pips(sketch, kit, unit, pose);
+    }
+}
+
+/// Small signs of conditions, from the top right downwards.
+fn marks<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &Pose) {
+    let signs = [
+        (ConditionRole::Unconscious, "tokens/unconscious_mark"),
+        (ConditionRole::Prone, "tokens/prone_mark"),
+        (ConditionRole::Crouched, "tokens/crouched_mark"),
+        (ConditionRole::Aiming, "tokens/aiming_mark"),
+        (ConditionRole::Dodging, "tokens/dodging_mark"),
+    ];
+    let held = signs.into_iter().filter(|(role, _)| unit.is(kit.words, *role));
+    for (index, (_, name)) in held.enumerate() {
+        // The sign is in the lower right of its picture.
+        let place = vec2(17.0, 17.0 - 15.0 * index as f32);
+        let side = TILE * 0.88;
+        let from_middle = vec2(14.0, -14.4) * 0.88;
+        let at = pose.at + place - from_middle;
+        sketch.picture(Picture::new(kit.art.image(name), at, side));
+    }
+}
+
+/// Rows of pips along the lower rim: wounds round and marked white, stuns on their corners, fatigue
+/// flat.
+fn pips<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &Pose) {
+    let rows = [
+        (GaugeRole::Wounds, palette::VERMILLION),
+        (GaugeRole::Stuns, palette::PURPLE),
+        (GaugeRole::Fatigue, palette::BLUE),
+    ];
+    let mut height = -TILE / 2.0 + 3.5;
+    for (role, colour) in rows {
+        let Some((_, value, _)) = unit.gauge(kit.words, role).filter(|(_, value, _)| *value > 0) else {
+            continue;
+        };
+        let count = value.min(8);
+        let apart = 7.0;
+        let left = -apart * f32::from(count - 1) / 2.0;
+        for index in 0..count {
+            let at = pose.at + vec2(left + apart * f32::from(index), height);
+            let disc = || kit.brushes.disc.clone();
+            match role {
+                GaugeRole::Wounds => {
+                    dot(sketch, disc(), at, 9.0, palette::INK);
+                    dot(sketch, disc(), at, 7.0, colour);
+                    dot(sketch, disc(), at, 2.6, Color::WHITE);
+                }
+                GaugeRole::Stuns => {
+                    let corner = std::f32::consts::FRAC_PI_4;
+                    for (side, colour) in [(7.0, palette::INK), (5.0, colour)] {
+                        sketch.picture(Picture {
+                            turn: corner,
+                            colour,
+                            ..Picture::new(Handle::default(), at, side)
+                        });
+                    }
+                }
+                _ => {
+                    sketch.fill(Rect::from_center_size(at, vec2(6.6, 5.0)), palette::INK);
+                    sketch.fill(Rect::from_center_size(at, vec2(5.0, 3.2)), colour);
+                }
+            }
+        }
+        height += 7.0;
+    }
+}
+
+fn dot<L: Layer>(
+    sketch: &mut Sketch<L>,
+    disc: Handle<Image>,
+    at: Vec2,
+    across: f32,
+    colour: Color,
+) {
+    sketch.picture(Picture {
+        colour,
+        ..Picture::new(disc, at, across)
+    });
+}
+
+fn name<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &Pose) {
+    let words = Words {
+        anchor: Anchor::BOTTOM_CENTER,
+        hand: Hand::Bold,
+        colour: palette::side(unit.side),
+        off: vec2(0.0, 3.0),
+        ..Words::new(unit.name.clone(), pose.at + vec2(0.0, TILE / 2.0))
+    };
+    // Above the map's upper rim there is no room.
+    let above = pose.at.y + TILE / 2.0 + 20.0 / kit.view.zoom() < kit.view.seen().max.y;
+    let words = match above {
+        true => words,
+        false => Words {
+            anchor: Anchor::TOP_CENTER,
+            off: vec2(0.0, -3.0),
+            at: centre(unit.tile) - vec2(0.0, TILE / 2.0),
+            ..words
+        },
+    };
+    sketch.write(words.on_plate());
+}
