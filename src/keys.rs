@@ -13,7 +13,7 @@ pub enum Action {
     Next,
     /// The one before.
     Previous,
-    /// The order or target with this number, 1 to 9.
+    /// The order or target with this number, 1 to 10; the key of the tenth is 0.
     Number(u8),
     /// Commit the draft; while playing, next beat.
     Commit,
@@ -81,6 +81,12 @@ pub enum Action {
     ToggleLadder,
     /// Show or hide the inspector.
     ToggleInspector,
+    /// A tall log, or a low one.
+    ToggleLog,
+    /// Earlier lines of the log.
+    LogUp,
+    /// Later lines of the log.
+    LogDown,
     /// Bigger text and panels.
     Larger,
     /// Smaller text and panels.
@@ -221,6 +227,9 @@ impl Default for KeyMap {
             (Chord::plain(K::ArrowLeft), Action::Pan(Way::Left)),
             (Chord::plain(K::BracketLeft), Action::ToggleLadder),
             (Chord::plain(K::BracketRight), Action::ToggleInspector),
+            (Chord::plain(K::KeyJ), Action::ToggleLog),
+            (Chord::plain(K::PageUp), Action::LogUp),
+            (Chord::plain(K::PageDown), Action::LogDown),
             (Chord::ctrl(K::Equal), Action::Larger),
             (Chord::ctrl(K::NumpadAdd), Action::Larger),
             (Chord::ctrl(K::Minus), Action::Smaller),
@@ -233,7 +242,7 @@ impl Default for KeyMap {
     }
 }
 
-const DIGITS: [[KeyCode; 2]; 9] = [
+const DIGITS: [[KeyCode; 2]; 10] = [
     [KeyCode::Digit1, KeyCode::Numpad1],
     [KeyCode::Digit2, KeyCode::Numpad2],
     [KeyCode::Digit3, KeyCode::Numpad3],
@@ -243,6 +252,7 @@ const DIGITS: [[KeyCode; 2]; 9] = [
     [KeyCode::Digit7, KeyCode::Numpad7],
     [KeyCode::Digit8, KeyCode::Numpad8],
     [KeyCode::Digit9, KeyCode::Numpad9],
+    [KeyCode::Digit0, KeyCode::Numpad0],
 ];
 
 /// The words on a key.

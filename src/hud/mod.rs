@@ -4,11 +4,26 @@
 pub mod card;
 mod inspector;
 pub mod palette;
-// Modules of the track, the ladder, the log, the transport and the end of the round.
+mod caption;
+pub mod ladder;
+pub mod log;
+pub mod round_end;
+mod side;
+mod tip;
+pub mod track;
+mod transport;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((palette::plugin, inspector::plugin));
-    // Plugins of the track, the ladder, the log, the transport and the end of the round.
+    app.add_plugins((card::plugin, palette::plugin, inspector::plugin));
+    app.add_plugins((
+        track::plugin,
+        ladder::plugin,
+        log::plugin,
+        transport::plugin,
+        round_end::plugin,
+        caption::plugin,
+        tip::plugin,
+    ));
 }

@@ -1,0 +1,317 @@
+//! Words over the map: a banner for rounds and phases, and a caption that says what whoever is
+//! acting does, and what came of it.
+
+use bevy::prelude::*;
+use tabletop::CombatantId;
+use tabletop::event::{Outcome, Seq, What};
+use tabletop::ruleset::PhaseKind;
+
+use crate::hud::side::glyph;
+use crate::layout::{MapArea, Slot};
+use crate::playback::{Banner, CardStage, Cue, Playhead};
+use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
+use crate::session::Chronicle;
+use crate::theme::text::{Size, bold, font, marks};
+use crate::theme::widget::mark;
+use crate::theme::{palette, space};
+use crate::words;
+
+/// The caption at the top of the map.
+#[derive(Component, Default)]
+struct Caption(Option<Words>);
+
+/// The large words in the upper third of the map.
+#[derive(Component)]
+struct BannerPlate;
+
+/// The text of the banner.
+#[derive(Component)]
+struct BannerText;
+
+/// What the caption says.
+#[derive(Clone, PartialEq, Debug)]
+struct Words {
+    by: Option<CombatantId>,
+    line: String,
+    verdict: Option<(&'static str, String)>,
+}
+
+/// Below this width of the map, in pixels at 100 %, there is no room for words on it.
+const ROOM: f32 = 160.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Battle), spawn.in_set(EnterSystems::Fill))
+        .add_systems(
+            Update,
+            (announce, comment)
+                .in_set(GameSystems::Draw)
+                .run_if(in_state(Screen::Battle)),
+        );
+}
+
+fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
+    let Some((slot, _)) = slots.iter().find(|(_, slot)| **slot == Slot::Map) else {
+        return;
+    };
+    commands.entity(slot).with_children(|map| {
+        map.spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                top: px(space::SMALL),
+                left: px(0),
+                right: px(0),
+                justify_content: JustifyContent::Center,
+                padding: UiRect::horizontal(px(space::SMALL)),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_child((
+            Name::new("Caption"),
+            Caption::default(),
+            Visibility::Hidden,
+            Node {
+                flex_direction: FlexDirection::Column,
+                align_items: AlignItems::Center,
+                max_width: px(620),
+                min_width: px(0),
+                padding: UiRect::axes(px(space::MEDIUM), px(space::TIGHT)),
+                border: UiRect::all(px(space::LINE)),
+                border_radius: BorderRadius::all(px(space::RADIUS)),
+                ..default()
+            },
+            BackgroundColor(palette::PANEL.with_alpha(0.94)),
+            BorderColor::all(palette::LINE),
+            Pickable::IGNORE,
+        ));
+        map.spawn((
+            Node {
+                position_type: PositionType::Absolute,
+                top: percent(24),
+                left: px(0),
+                right: px(0),
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_child((
+            Name::new("Banner"),
+            BannerPlate,
+            Visibility::Hidden,
+            Node {
+                padding: UiRect::axes(px(space::LARGE), px(space::SMALL)),
+                border: UiRect::vertical(px(2)),
+                min_width: px(0),
+                ..default()
+            },
+            BackgroundColor(palette::INK.with_alpha(0.85)),
+            BorderColor::all(palette::YELLOW),
+            Pickable::IGNORE,
+            children![(
+                BannerText,
+                Text::default(),
+                bold(Size::Total),
+                TextColor(palette::YELLOW),
+                TextLayout::justify(Justify::Center),
+                Pickable::IGNORE,
+            )],
+        ));
+    });
+}
+
+/// What a banner says.
+fn words_of(banner: Banner, chronicle: &Chronicle) -> String {
+    match banner {
+        Banner::Round(round) => format!("Round {round}"),
+        Banner::Revealed => "Orders revealed".to_owned(),
+        Banner::Phase(phase) => match chronicle.vocabulary.phases.get(usize::from(phase)) {
+            Some(word) => match word.kind {
+                PhaseKind::Act => format!("{} actions", word.name),
+                PhaseKind::Declare => "Declarations".to_owned(),
+                PhaseKind::Order => word.name.to_owned(),
+                PhaseKind::End => "End of the round".to_owned(),
+            },
+            None => String::new(),
+        },
+    }
+}
+
+fn announce(
+    chronicle: Res<Chronicle>,
+    playhead: Res<Playhead>,
+    area: Res<MapArea>,
+    mut plates: Query<(&mut Visibility, &mut BackgroundColor, &mut BorderColor), With<BannerPlate>>,
+    mut texts: Query<(&mut Text, &mut TextColor), With<BannerText>>,
+) {
+    let cue = playhead.cue(&chronicle);
+    let said = match cue {
+        Some((Cue::Banner(banner), progress)) => Some((words_of(banner, &chronicle), progress)),
+        Some((Cue::Over(outcome), progress)) => {
+            let words = match outcome {
+                Outcome::Won(side) => format!("{} wins", chronicle.scenario.side_name(side)),
+                Outcome::Draw => "A draw".to_owned(),
+            };
+            Some((words, progress))
+        }
+        _ => None,
+    };
+    let said = said.filter(|_| area.0.width() >= ROOM);
+    for (mut visibility, mut fill, mut edge) in &mut plates {
+        let wanted = if said.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(wanted);
+        if let Some((_, progress)) = &said {
+            let alpha = (progress * 5.0).clamp(0.0, 1.0);
+            fill.set_if_neq(BackgroundColor(palette::INK.with_alpha(0.85 * alpha)));
+            edge.set_if_neq(BorderColor::all(palette::YELLOW.with_alpha(alpha)));
+        }
+    }
+    for (mut text, mut colour) in &mut texts {
+        if let Some((words, progress)) = &said {
+            if text.0 != *words {
+                text.0.clone_from(words);
+            }
+            let alpha = (progress * 5.0).clamp(0.0, 1.0);
+            colour.set_if_neq(TextColor(palette::YELLOW.with_alpha(alpha)));
+        }
+    }
+}
+
+/// What is to be said of the beat on stage.
+fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
+    let (cue, _) = playhead.cue(chronicle)?;
+    let beat = playhead.on_stage(chronicle)?;
+    let declared = |by: CombatantId, seq: Seq| {
+        let intent = chronicle.intent(seq)?;
+        Some(Words {
+            by: Some(by),
+            line: format!("{} {}", chronicle.name(by), intent.sentence),
+            verdict: None,
+        })
+    };
+    match cue {
+        Cue::Banner(_) | Cue::Over(_) => return None,
+        Cue::Declare { by } => return declared(by, beat.seq),
+        Cue::Reveal { by, intent } => return declared(by, intent),
+        Cue::Note { .. } => {
+            return Some(Words {
+                by: cue.who(),
+                line: words::sentence(chronicle, beat.seq)?,
+                verdict: None,
+            });
+        }
+        _ => {}
+    }
+    let (by, line) = match playhead.acting(chronicle) {
+        Some(by) => (Some(by), intent_of(chronicle, by, beat.seq)?),
+        None => match playhead.card(chronicle).and_then(|staged| chronicle.card(staged.card)) {
+            Some(card) => (Some(card.by), card.title.to_string()),
+            None => (cue.who(), words::sentence(chronicle, beat.seq)?),
+        },
+    };
+    let verdict = playhead.card(chronicle).filter(|staged| staged.stage == CardStage::Verdict);
+    let verdict = verdict.and_then(|staged| {
+        let card = chronicle.card(staged.card)?;
+        let verdict = card.verdict.as_ref()?;
+        let word = chronicle.vocabulary.verdicts.get(usize::from(verdict.verdict))?;
+        let whose = match by == Some(card.by) {
+            true => String::new(),
+            false => format!("{}: ", chronicle.name(card.by)),
+        };
+        Some((words::mark(word.mark), format!("{whose}{}", verdict.words)))
+    });
+    Some(Words { by, line, verdict })
+}
+
+/// What somebody has declared before an event, in a sentence.
+fn intent_of(chronicle: &Chronicle, by: CombatantId, before: Seq) -> Option<String> {
+    let events = chronicle.events().get(..=before as usize)?;
+    let (seq, _) = events
+        .iter()
+        .enumerate()
+        .rev()
+        .find(|(_, event)| event.what == What::Declared { by })?;
+    let intent = chronicle.intent(seq as Seq)?;
+    Some(format!("{} {}", chronicle.name(by), intent.sentence))
+}
+
+fn comment(
+    mut commands: Commands,
+    chronicle: Res<Chronicle>,
+    playhead: Res<Playhead>,
+    turn: Res<State<Turn>>,
+    area: Res<MapArea>,
+    mut captions: Query<(Entity, &mut Caption, &mut Visibility)>,
+) {
+    let said = comment_on(&chronicle, &playhead)
+        .filter(|_| *turn.get() == Turn::Playing && area.0.width() >= ROOM);
+    for (entity, mut caption, mut visibility) in &mut captions {
+        let wanted = if said.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(wanted);
+        if caption.0 == said {
+            continue;
+        }
+        commands.entity(entity).despawn_children();
+        if let Some(words) = &said {
+            commands.entity(entity).with_children(|plate| words.fill(plate, &chronicle));
+        }
+        caption.0.clone_from(&said);
+    }
+}
+
+impl Words {
+    fn fill(&self, plate: &mut ChildSpawnerCommands, chronicle: &Chronicle) {
+        plate
+            .spawn((
+                Node {
+                    column_gap: px(space::SMALL),
+                    align_items: AlignItems::Center,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|line| {
+                if let Some(by) = self.by {
+                    let side = chronicle.scenario.combatant(by).side;
+                    line.spawn(mark(glyph(side), Size::Body, palette::side(side)));
+                }
+                line.spawn((
+                    Name::new("Caption text"),
+                    Text::new(self.line.clone()),
+                    font(Size::Body),
+                    TextColor(palette::TEXT),
+                    Node {
+                        flex_shrink: 1.0,
+                        min_width: px(0),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ));
+            });
+        if let Some((sign, verdict)) = &self.verdict {
+            plate.spawn((
+                Node {
+                    column_gap: px(space::SMALL),
+                    align_items: AlignItems::Center,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    (
+                        Text::new(*sign),
+                        marks(Size::Body),
+                        TextColor(palette::YELLOW),
+                        Pickable::IGNORE,
+                    ),
+                    (
+                        Name::new("Caption verdict"),
+                        Text::new(verdict.clone()),
+                        bold(Size::Heading),
+                        TextColor(palette::YELLOW),
+                        Pickable::IGNORE,
+                    ),
+                ],
+            ));
+        }
+    }
+}

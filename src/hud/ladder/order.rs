@@ -1,0 +1,46 @@
+//! Who stands where on the ladder.
+
+use std::cmp::Reverse;
+use tabletop::CombatantId;
+use tabletop::event::What;
+use tabletop::ruleset::GaugeRole;
+
+use crate::playback::Shown;
+use crate::session::Chronicle;
+
+/// Everybody, whoever acts first at the head, whoever is out of the fight at the end.
+///
+/// Among equal numbers the rules decide, and they show it by the order in which people declare:
+/// whoever declares later acts earlier.
+pub fn order(chronicle: &Chronicle, shown: &Shown) -> Vec<CombatantId> {
+    let declared = declared(chronicle, shown);
+    let value = |id: CombatantId| {
+        let gauge = shown.unit(id).gauge(chronicle.vocabulary, GaugeRole::Order);
+        gauge.map_or(0, |(_, value, _)| value)
+    };
+    let place = |id: CombatantId| {
+        let place = declared.iter().position(|by| *by == id);
+        place.unwrap_or(usize::MAX)
+    };
+    let mut order: Vec<CombatantId> = shown.units().iter().map(|unit| unit.id).collect();
+    order.sort_by_key(|id| (!shown.unit(*id).standing, Reverse((value(*id), place(*id))), *id));
+    order
+}
+
+/// Who has declared in the latest round that has declarations, in order.
+fn declared(chronicle: &Chronicle, shown: &Shown) -> Vec<CombatantId> {
+    let mut declared = Vec::new();
+    let mut before = Vec::new();
+    for event in chronicle.events() {
+        match event.what {
+            What::Round(round) if round > shown.round().max(1) => break,
+            What::Round(_) if !declared.is_empty() => before = std::mem::take(&mut declared),
+            What::Declared { by } => {
+                declared.retain(|other| *other != by);
+                declared.push(by);
+            }
+            _ => {}
+        }
+    }
+    if declared.is_empty() { before } else { declared }
+}

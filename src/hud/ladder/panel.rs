@@ -1,0 +1,381 @@
+//! The list of rows: where they stand, how they slide, what a click on them does.
+
+use bevy::picking::events::{Click, Pointer};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+use bevy::window::RequestRedraw;
+use tabletop::CombatantId;
+use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
+
+use super::order::order;
+use super::rung::{Doing, Rung};
+use crate::hud::tip::Tip;
+use crate::layout::{Collapsed, Slot};
+use crate::playback::{Playhead, Shown};
+use crate::screen::Turn;
+use crate::session::{Chronicle, Draft, Session};
+use crate::theme::art::Art;
+use crate::theme::text::{Size, font, marks};
+use crate::theme::{palette, space};
+use crate::view::Selected;
+
+/// Whom the pointer is over in the ladder: his token can be made to stand out.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pointed(pub Option<CombatantId>);
+
+/// The scrolling part with the rows.
+#[derive(Component)]
+pub(super) struct List;
+
+/// Where a row is and where it should be, in pixels at 100 % from the top of the list.
+#[derive(Component, Clone, Copy, PartialEq, Debug)]
+pub(super) struct Slide {
+    at: f32,
+    to: f32,
+}
+
+/// The words above and below the rows.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// Whoever is at the top acts first.
+    Head,
+    /// Whoever is at the bottom declares first.
+    Foot,
+}
+
+/// The arrow along one side of the rows.
+#[derive(Component, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rail {
+    /// Upwards: the order of declarations.
+    Declare,
+    /// Downwards: the order of acts.
+    Act,
+}
+
+/// Height of a row of somebody who is out of the fight.
+const FALLEN: f32 = 24.0;
+/// Height of a collapsed row.
+const SMALL: f32 = 40.0;
+/// How quickly rows slide, in lengths of the way per second.
+const QUICK: f32 = 9.0;
+
+pub(super) fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>, chronicle: Res<Chronicle>) {
+    let Some((slot, _)) = slots.iter().find(|(_, slot)| **slot == Slot::Ladder) else {
+        return;
+    };
+    let people: Vec<CombatantId> = chronicle.scenario.ids().collect();
+    commands.entity(slot).with_children(|slot| {
+        slot.spawn(end(End::Head));
+        slot.spawn((
+            Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_height: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|middle| {
+            middle.spawn(rail(Rail::Declare));
+            middle
+                .spawn((
+                    Name::new("Ladder list"),
+                    List,
+                    ScrollArea,
+                    Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        min_width: px(0),
+                        height: percent(100),
+                        overflow: Overflow::scroll_y(),
+                        ..default()
+                    },
+                ))
+                .with_children(|list| {
+                    for who in people {
+                        list.spawn((
+                            Name::new(format!("Ladder row {}", chronicle.name(who))),
+                            Row(who),
+                            Hovered::default(),
+                            Tip(String::new()),
+                            Node {
+                                position_type: PositionType::Absolute,
+                                left: px(0),
+                                right: px(0),
+                                flex_direction: FlexDirection::Column,
+                                padding: UiRect::axes(px(2), px(2)),
+                                border: UiRect::all(px(space::LINE)),
+                                border_radius: BorderRadius::all(px(space::RADIUS)),
+                                overflow: Overflow::clip(),
+                                ..default()
+                            },
+                            BackgroundColor(palette::PANEL),
+                            BorderColor::all(Color::NONE),
+                        ))
+                        .observe(click);
+                    }
+                });
+            middle.spawn(rail(Rail::Act));
+        });
+        slot.spawn(end(End::Foot));
+    });
+}
+
+/// Whose row it is.
+#[derive(Component, Clone, Copy)]
+pub(super) struct Row(CombatantId);
+
+fn end(which: End) -> impl Bundle {
+    (
+        Name::new(match which {
+            End::Head => "Ladder head",
+            End::Foot => "Ladder foot",
+        }),
+        which,
+        Text::default(),
+        font(Size::Small),
+        TextColor(palette::MUTED),
+        TextLayout::justify(match which {
+            End::Head => Justify::Right,
+            End::Foot => Justify::Left,
+        }),
+        Node {
+            width: percent(100),
+            flex_shrink: 0.0,
+            padding: UiRect::axes(px(3), px(3)),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+fn rail(which: Rail) -> impl Bundle {
+    let sign = |shown: bool, text: &'static str| {
+        (
+            Text::new(if shown { text } else { "" }),
+            marks(Size::Small),
+            TextColor(palette::FAINT),
+            RailPart(which),
+            Pickable::IGNORE,
+        )
+    };
+    (
+        which,
+        Node {
+            width: px(11),
+            height: percent(100),
+            flex_shrink: 0.0,
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            sign(which == Rail::Declare, "▲"),
+            (
+                Node {
+                    width: px(2),
+                    flex_grow: 1.0,
+                    ..default()
+                },
+                BackgroundColor(palette::FAINT),
+                RailPart(which),
+                Pickable::IGNORE,
+            ),
+            sign(which == Rail::Act, "▼"),
+        ],
+    )
+}
+
+/// A piece of an arrow.
+#[derive(Component, Clone, Copy)]
+pub(super) struct RailPart(Rail);
+
+fn click(click: On<Pointer<Click>>, rows: Query<&Row>, mut selected: ResMut<Selected>) {
+    if let Ok(Row(who)) = rows.get(click.entity) {
+        selected.set_if_neq(Selected(Some(*who)));
+    }
+}
+
+/// Says whom the pointer is over.
+pub(super) fn point(
+    rows: Query<(&Row, &Hovered), Changed<Hovered>>,
+    all: Query<(&Row, &Hovered)>,
+    mut pointed: ResMut<Pointed>,
+) {
+    if rows.is_empty() {
+        return;
+    }
+    let under = all.iter().find(|(_, hovered)| hovered.get());
+    pointed.set_if_neq(Pointed(under.map(|(row, _)| row.0)));
+}
+
+/// Brings rows up to date and says where they should be.
+pub(super) fn arrange(
+    mut commands: Commands,
+    chronicle: Res<Chronicle>,
+    shown: Res<Shown>,
+    playhead: Res<Playhead>,
+    session: Res<Session>,
+    draft: Res<Draft>,
+    turn: Res<State<Turn>>,
+    selected: Res<Selected>,
+    collapsed: Res<Collapsed>,
+    pointed: Res<Pointed>,
+    art: Res<Art>,
+    lists: Query<&ComputedNode, With<List>>,
+    mut rows: Query<(
+        Entity,
+        &Row,
+        Option<&Rung>,
+        Option<&mut Slide>,
+        &mut Tip,
+        &mut Node,
+        &mut BackgroundColor,
+        &mut BorderColor,
+    )>,
+) {
+    let Ok(list) = lists.single() else {
+        return;
+    };
+    let order = order(&chronicle, &shown);
+    let (who, doing) = match turn.get() {
+        Turn::Deciding | Turn::Thinking => {
+            let decision = draft.decision().or(session.decision());
+            (decision.map(|decision| decision.by), Doing::Deciding)
+        }
+        Turn::Playing => (playhead.acting(&chronicle), Doing::Acting),
+        Turn::RoundEnd => (None, Doing::Nothing),
+    };
+    let height = height(&shown, list.size().y * list.inverse_scale_factor());
+    for (entity, Row(id), rung, slide, mut tip, mut node, mut fill, mut edge) in &mut rows {
+        let unit = shown.unit(*id);
+        let mut wanted = Rung::of(unit, &chronicle, &shown);
+        wanted.collapsed = collapsed.ladder;
+        wanted.selected = selected.0 == Some(*id);
+        if who == Some(*id) {
+            wanted.doing = doing;
+        }
+        let tall = match (collapsed.ladder, unit.standing) {
+            (true, _) => SMALL,
+            (false, true) => height,
+            (false, false) => FALLEN,
+        };
+        let above = order.iter().take_while(|other| *other != id);
+        let top: f32 = above
+            .map(|other| match (collapsed.ladder, shown.unit(*other).standing) {
+                (true, _) => SMALL,
+                (false, true) => height,
+                (false, false) => FALLEN,
+            })
+            .sum();
+        if node.height != px(tall - 2.0) {
+            node.height = px(tall - 2.0);
+        }
+        match slide {
+            Some(mut slide) if slide.to != top => slide.to = top,
+            Some(_) => {}
+            None => {
+                node.top = px(top);
+                commands.entity(entity).insert(Slide { at: top, to: top });
+            }
+        }
+        let ground = match (wanted.doing, wanted.selected || pointed.0 == Some(*id)) {
+            (Doing::Acting | Doing::Deciding, _) => palette::HOVER,
+            (Doing::Nothing, true) => palette::RAISED,
+            (Doing::Nothing, false) => palette::PANEL,
+        };
+        fill.set_if_neq(BackgroundColor(ground));
+        let line = match (wanted.doing, wanted.selected) {
+            (Doing::Acting | Doing::Deciding, _) => palette::YELLOW,
+            (Doing::Nothing, true) => palette::MUTED,
+            (Doing::Nothing, false) => Color::NONE,
+        };
+        edge.set_if_neq(BorderColor::all(line));
+        if rung != Some(&wanted) {
+            tip.set_if_neq(Tip(wanted.words.clone()));
+            wanted.fill(&mut commands, entity, &art);
+            commands.entity(entity).insert(wanted);
+        }
+    }
+}
+
+/// The height of a row, so that everybody has room if that is possible.
+fn height(shown: &Shown, room: f32) -> f32 {
+    let standing = shown.units().iter().filter(|unit| unit.standing).count();
+    let fallen = shown.units().len() - standing;
+    let share = (room - FALLEN * fallen as f32) / standing.max(1) as f32;
+    share.clamp(44.0, 62.0).floor()
+}
+
+/// Moves rows to where they should be.
+pub(super) fn slide(
+    time: Res<Time>,
+    mut rows: Query<(&mut Slide, &mut Node)>,
+    mut redraws: MessageWriter<RequestRedraw>,
+) {
+    let share = 1.0 - (-QUICK * time.delta_secs()).exp();
+    let mut moving = false;
+    for (mut slide, mut node) in &mut rows {
+        if slide.at == slide.to {
+            continue;
+        }
+        let left = slide.to - slide.at;
+        slide.at = if left.abs() < 0.5 { slide.to } else { slide.at + left * share };
+        node.top = px(slide.at);
+        moving = true;
+    }
+    if moving {
+        redraws.write(RequestRedraw);
+    }
+}
+
+/// Keeps the words at both ends and the arrows at the sides.
+pub(super) fn name_ends(
+    chronicle: Res<Chronicle>,
+    shown: Res<Shown>,
+    session: Res<Session>,
+    collapsed: Res<Collapsed>,
+    mut ends: Query<(&End, &mut Text)>,
+    mut lines: Query<(&RailPart, &mut BackgroundColor), Without<Text>>,
+    mut signs: Query<(&RailPart, &mut TextColor)>,
+) {
+    let words = chronicle.vocabulary;
+    let kind = words.phases.get(usize::from(shown.phase())).map(|phase| phase.kind);
+    let lit = match kind {
+        Some(PhaseKind::Declare) => Some(Rail::Declare),
+        Some(PhaseKind::Act) => Some(Rail::Act),
+        Some(PhaseKind::Order | PhaseKind::End) | None => None,
+    };
+    let colour = |rail: Rail| if lit == Some(rail) { palette::YELLOW } else { palette::FAINT };
+    for (RailPart(rail), mut fill) in &mut lines {
+        fill.set_if_neq(BackgroundColor(colour(*rail)));
+    }
+    for (RailPart(rail), mut text) in &mut signs {
+        text.set_if_neq(TextColor(colour(*rail)));
+    }
+    let able = shown.units().iter().filter(|unit| {
+        unit.standing
+            && !unit.is(words, ConditionRole::Unconscious)
+            && unit.gauge(words, GaugeRole::Order).is_some()
+    });
+    let (all, known) = able.fold((0, 0), |(all, known), unit| {
+        (all + 1, known + usize::from(unit.intent.is_some()))
+    });
+    for (end, mut text) in &mut ends {
+        let wanted = match (end, collapsed.ladder) {
+            (End::Head, true) => "act ↓".to_owned(),
+            (End::Foot, true) => "↑".to_owned(),
+            (End::Head, false) => "acts first · act ↓".to_owned(),
+            (End::Foot, false) if kind == Some(PhaseKind::Declare) => {
+                let who = if session.has_person() { "you know" } else { "declared" };
+                format!("declare ↑ · declares first\n{who}: {known} of {all}")
+            }
+            (End::Foot, false) => "declare ↑ · declares first".to_owned(),
+        };
+        if text.0 != wanted {
+            text.0 = wanted;
+        }
+    }
+}

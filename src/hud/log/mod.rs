@@ -1,0 +1,34 @@
+//! The log: what has happened, a line each, the newest at the bottom. A line with a card unfolds
+//! in place.
+
+mod panel;
+mod row;
+mod sums;
+mod tell;
+
+pub use panel::LogHeight;
+pub use row::Journal;
+pub use tell::{Entry, Teller, Tone};
+
+use bevy::prelude::*;
+
+use crate::screen::{EnterSystems, GameSystems, Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Journal>()
+        .init_resource::<LogHeight>()
+        .add_systems(OnEnter(Screen::Battle), panel::spawn.in_set(EnterSystems::Fill))
+        .add_systems(
+            Update,
+            (row::take_actions, row::write, panel::resize)
+                .chain()
+                .in_set(GameSystems::Draw)
+                .run_if(in_state(Screen::Battle)),
+        )
+        .add_systems(
+            PostUpdate,
+            panel::keep_to_the_end
+                .after(bevy::ui::UiSystems::Layout)
+                .run_if(in_state(Screen::Battle)),
+        );
+}

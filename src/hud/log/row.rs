@@ -1,0 +1,348 @@
+//! The lines on the screen: the last few hundred entries, one row each.
+
+use bevy::picking::events::{Click, Pointer};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use std::collections::BTreeSet;
+use tabletop::event::Seq;
+use tabletop::ruleset::Mark;
+
+use super::panel::Lines;
+use super::sums::card_lines;
+use super::tell::{Entry, Teller, Tone};
+use crate::hud::side::glyph;
+use crate::keys::{Act, Action};
+use crate::playback::Shown;
+use crate::session::Chronicle;
+use crate::theme::text::{Size, bold, font, marks};
+use crate::theme::widget::{label, mark};
+use crate::theme::{palette, space};
+use crate::view::{self, Inspector};
+use crate::words;
+
+/// How many entries have rows when the log is followed.
+const WINDOW: usize = 240;
+/// How many more come when the earlier ones are asked for.
+const MORE: usize = 240;
+/// Width of an indentation in pixels at 100 %.
+const INDENT: f32 = 18.0;
+
+/// What the log holds and which of its lines are unfolded.
+#[derive(Resource, Default)]
+pub struct Journal {
+    teller: Teller,
+    rows: Vec<Entity>,
+    /// Index of the entry of the first row.
+    first: usize,
+    /// Entries that are unfolded, by their first event.
+    open: BTreeSet<Seq>,
+    /// The row that leads to what lies before the first one.
+    earlier: Option<Entity>,
+    stale: bool,
+}
+
+impl Journal {
+    /// All lines so far, the oldest first.
+    pub fn entries(&self) -> &[Entry] {
+        self.teller.entries()
+    }
+
+    /// Unfolds the line that began with the event at `seq`, or folds it.
+    pub fn toggle(&mut self, seq: Seq) {
+        if !self.open.remove(&seq) {
+            self.open.insert(seq);
+        }
+        self.stale = true;
+    }
+
+    /// Whether the line that began with the event at `seq` is unfolded.
+    pub fn is_open(&self, seq: Seq) -> bool {
+        self.open.contains(&seq)
+    }
+}
+
+/// A row of the log.
+#[derive(Component, Clone, PartialEq, Debug)]
+pub(super) struct Row {
+    entry: Entry,
+    open: bool,
+}
+
+/// Unfolds the line under the pointer, or the last one with a card, when asked for its card.
+pub(super) fn take_actions(
+    mut acts: MessageReader<Act>,
+    mut journal: ResMut<Journal>,
+    rows: Query<(&Row, &Hovered)>,
+    tile: Res<view::Hovered>,
+    mut inspector: ResMut<Inspector>,
+) {
+    for Act(action) in acts.read() {
+        if *action != Action::Inspect {
+            continue;
+        }
+        let under = rows.iter().find(|(row, hovered)| hovered.get() && row.entry.unfolds());
+        let newest = || journal.entries().iter().rev().find(|entry| entry.card.is_some());
+        let entry = match under {
+            Some((row, _)) => Some(&row.entry),
+            None if tile.0.is_none() => newest(),
+            None => None,
+        };
+        if let Some(entry) = entry.cloned() {
+            journal.toggle(entry.seq);
+            if let Some(card) = entry.card {
+                *inspector = Inspector::Card(card);
+            }
+        }
+    }
+}
+
+/// Brings the rows up to what has been shown.
+pub(super) fn write(
+    mut commands: Commands,
+    chronicle: Res<Chronicle>,
+    shown: Res<Shown>,
+    mut journal: ResMut<Journal>,
+    lists: Query<(Entity, &ComputedNode, &ScrollPosition), With<Lines>>,
+    mut rows: Query<&mut Row>,
+) {
+    if !shown.is_changed() && !journal.stale {
+        return;
+    }
+    let Ok((list, node, position)) = lists.single() else {
+        return;
+    };
+    let journal = journal.as_mut();
+    let changed = journal.teller.tell(&chronicle, shown.folded());
+    let changed = if std::mem::take(&mut journal.stale) { journal.first } else { changed };
+    let count = journal.teller.entries().len();
+    if count < journal.first {
+        clear(&mut commands, journal);
+        journal.first = count.saturating_sub(WINDOW);
+    }
+    while journal.rows.len() > count - journal.first {
+        journal.rows.pop().into_iter().for_each(|row| commands.entity(row).despawn());
+    }
+    let scroll = node.inverse_scale_factor();
+    let end = (node.content_size().y - node.size().y).max(0.0) * scroll;
+    let follows = position.y >= end - 2.0;
+    if follows && count - journal.first > WINDOW + MORE {
+        // Far behind: the earliest rows make room.
+        let surplus = (count - journal.first - WINDOW).min(journal.rows.len());
+        for row in journal.rows.drain(..surplus) {
+            commands.entity(row).despawn();
+        }
+        journal.first = count - WINDOW;
+        if journal.rows.is_empty() {
+            clear(&mut commands, journal);
+        }
+    }
+    refresh_earlier(&mut commands, journal, list);
+    for index in changed.max(journal.first)..count {
+        let entry = &journal.teller.entries()[index];
+        let wanted = Row {
+            entry: entry.clone(),
+            open: journal.open.contains(&entry.seq),
+        };
+        let place = index - journal.first;
+        let row = match journal.rows.get(place) {
+            Some(row) => match rows.get_mut(*row) {
+                Ok(row) if *row == wanted => continue,
+                _ => *row,
+            },
+            None => {
+                let row = commands.spawn((Hovered::default(), ChildOf(list))).observe(click).id();
+                journal.rows.push(row);
+                row
+            }
+        };
+        fill(&mut commands, row, &wanted, &chronicle);
+        commands.entity(row).insert(wanted);
+    }
+}
+
+fn clear(commands: &mut Commands, journal: &mut Journal) {
+    for row in journal.rows.drain(..) {
+        commands.entity(row).despawn();
+    }
+}
+
+/// Keeps the way to the earlier lines at the top.
+fn refresh_earlier(commands: &mut Commands, journal: &mut Journal, list: Entity) {
+    if let Some(earlier) = journal.earlier.take() {
+        commands.entity(earlier).despawn();
+    }
+    if journal.first == 0 {
+        return;
+    }
+    let words = format!("{} earlier lines", journal.first);
+    let earlier = commands
+        .spawn((
+            Name::new("Earlier lines"),
+            Node {
+                padding: UiRect::axes(px(space::SMALL), px(2)),
+                ..default()
+            },
+            children![label(words, Size::Log, palette::SKY)],
+        ))
+        .observe(|_: On<Pointer<Click>>, mut commands: Commands, mut journal: ResMut<Journal>| {
+            let journal = journal.as_mut();
+            clear(&mut commands, journal);
+            journal.first = journal.first.saturating_sub(MORE);
+            journal.stale = true;
+        })
+        .id();
+    commands.entity(list).insert_children(0, &[earlier]);
+    journal.earlier = Some(earlier);
+}
+
+fn click(
+    click: On<Pointer<Click>>,
+    rows: Query<&Row>,
+    mut journal: ResMut<Journal>,
+    mut inspector: ResMut<Inspector>,
+) {
+    let Ok(row) = rows.get(click.entity) else {
+        return;
+    };
+    if !row.entry.unfolds() {
+        return;
+    }
+    journal.toggle(row.entry.seq);
+    if let Some(card) = row.entry.card {
+        *inspector = Inspector::Card(card);
+    }
+}
+
+/// Draws a row: the line and, unfolded, its cards.
+fn fill(commands: &mut Commands, row: Entity, wanted: &Row, chronicle: &Chronicle) {
+    let entry = &wanted.entry;
+    let heading = matches!(entry.tone, Tone::Round | Tone::Phase | Tone::Over);
+    let top = if heading { 3.0 } else { 0.0 };
+    commands.entity(row).despawn_children().insert((
+        Name::new(format!("Log line {}", entry.seq)),
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_shrink: 0.0,
+            padding: UiRect {
+                left: px(INDENT * f32::from(entry.indent.saturating_sub(1))),
+                top: px(top),
+                ..default()
+            },
+            ..default()
+        },
+    ));
+    let colour = match entry.tone {
+        Tone::Round | Tone::Over => palette::YELLOW,
+        Tone::Phase => palette::SKY,
+        Tone::Exchange | Tone::Roll | Tone::Harm | Tone::Note => palette::TEXT,
+        Tone::Declaration | Tone::Walk | Tone::State => palette::MUTED,
+    };
+    commands.entity(row).with_children(|row| {
+        row.spawn((
+            Node {
+                column_gap: px(space::TIGHT),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|line| {
+            if !heading {
+                let side = entry.by.map(|by| chronicle.scenario.combatant(by).side);
+                let (sign, side) = match side {
+                    Some(side) => (glyph(side), palette::side(side)),
+                    None => (" ", palette::MUTED),
+                };
+                line.spawn((sign_node(12.0), children![mark(sign, Size::Small, side)]));
+                line.spawn((
+                    sign_node(26.0),
+                    children![mark(words::mark(entry.mark), Size::Small, mark_colour(entry.mark))],
+                ));
+            }
+            let face = if heading { bold(Size::Log) } else { font(Size::Log) };
+            line.spawn((
+                Name::new(format!("Log text {}", entry.seq)),
+                Text::new(entry.text()),
+                face,
+                TextColor(colour),
+                Node {
+                    flex_shrink: 1.0,
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            if entry.unfolds() {
+                let sign = if wanted.open { "▲" } else { "▼" };
+                line.spawn((
+                    Text::new(sign),
+                    marks(Size::Small),
+                    TextColor(palette::FAINT),
+                    Node {
+                        flex_shrink: 0.0,
+                        align_self: AlignSelf::Center,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                ));
+            }
+        });
+        if wanted.open {
+            unfold(row, entry, chronicle);
+        }
+    });
+}
+
+fn sign_node(width: f32) -> impl Bundle {
+    (
+        Node {
+            width: px(width),
+            flex_shrink: 0.0,
+            padding: UiRect::top(px(2)),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+fn mark_colour(mark: Mark) -> Color {
+    match mark {
+        Mark::Hit | Mark::Good | Mark::Excellent => palette::TEXT,
+        Mark::Fumble => palette::ORANGE,
+        Mark::Miss | Mark::Plain => palette::MUTED,
+    }
+}
+
+/// The cards of an entry, term by term, and what else came of it.
+fn unfold(row: &mut ChildSpawnerCommands, entry: &Entry, chronicle: &Chronicle) {
+    row.spawn((
+        Name::new(format!("Log card {}", entry.seq)),
+        Node {
+            flex_direction: FlexDirection::Column,
+            margin: UiRect {
+                left: px(46),
+                top: px(2),
+                bottom: px(4),
+                ..default()
+            },
+            padding: UiRect::left(px(space::SMALL)),
+            border: UiRect::left(px(2)),
+            ..default()
+        },
+        BorderColor::all(palette::LINE),
+        Pickable::IGNORE,
+    ))
+    .with_children(|body| {
+        for seq in &entry.cards {
+            let Some(card) = chronicle.card(*seq) else {
+                continue;
+            };
+            for (number, line) in card_lines(card).into_iter().enumerate() {
+                let colour = if number == 0 { palette::TEXT } else { palette::MUTED };
+                body.spawn(label(line, Size::Log, colour));
+            }
+        }
+        for line in &entry.details {
+            body.spawn(label(line.clone(), Size::Log, palette::MUTED));
+        }
+    });
+}

@@ -1,0 +1,360 @@
+//! The log in words: entries made from events. An exchange (an attack with its defence, its damage
+//! and what came of it) is one entry with several cards.
+
+use tabletop::CombatantId;
+use tabletop::event::{Event, Seq, What};
+use tabletop::grid::Tile;
+use tabletop::ledger::Op;
+use tabletop::ruleset::{ConditionRole, GaugeRole, Mark};
+
+use crate::session::Chronicle;
+use crate::words::sentence;
+
+/// What an entry is, for its looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// A round begins.
+    Round,
+    /// A phase begins.
+    Phase,
+    /// Somebody says what he will do.
+    Declaration,
+    /// Somebody sets about something.
+    Exchange,
+    /// A roll that belongs to no exchange.
+    Roll,
+    /// Somebody moves.
+    Walk,
+    /// Somebody is worse off, or out of the fight.
+    Harm,
+    /// Another change.
+    State,
+    /// Something worth saying.
+    Note,
+    /// The battle is over.
+    Over,
+}
+
+/// One line of the log, with what it unfolds to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The event that it began with.
+    pub seq: Seq,
+    /// Whom it is about.
+    pub by: Option<CombatantId>,
+    /// How deep it stands: 0 for rounds and phases, one more for each deed that led to it.
+    pub indent: u8,
+    /// What it is.
+    pub tone: Tone,
+    /// What is done.
+    head: String,
+    /// What came of it, in order.
+    parts: Vec<String>,
+    /// The mark of the verdict.
+    pub mark: Mark,
+    /// The card that matters most, if there is one.
+    pub card: Option<Seq>,
+    /// All cards, in order.
+    pub cards: Vec<Seq>,
+    /// What else happened in it, in words.
+    pub details: Vec<String>,
+    /// First tile and number of steps, for a walk.
+    walk: Option<(Tile, usize)>,
+}
+
+impl Entry {
+    fn new(seq: Seq, by: Option<CombatantId>, tone: Tone, head: String) -> Self {
+        Self {
+            seq,
+            by,
+            indent: 0,
+            tone,
+            head,
+            parts: Vec::new(),
+            mark: Mark::Plain,
+            card: None,
+            cards: Vec::new(),
+            details: Vec::new(),
+            walk: None,
+        }
+    }
+
+    /// The line.
+    pub fn text(&self) -> String {
+        let mut text = self.head.clone();
+        for part in &self.parts {
+            text.push_str(" · ");
+            text.push_str(part);
+        }
+        text
+    }
+
+    /// Whether there is more to it than the line.
+    pub fn unfolds(&self) -> bool {
+        !self.cards.is_empty() || !self.details.is_empty()
+    }
+
+    fn is_heading(&self) -> bool {
+        matches!(self.tone, Tone::Round | Tone::Phase)
+    }
+}
+
+/// Makes entries of events, from the first to as far as has been shown.
+#[derive(Clone, Debug, Default)]
+pub struct Teller {
+    entries: Vec<Entry>,
+    told: Vec<Event>,
+}
+
+impl Teller {
+    /// The entries so far, the oldest first.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Brings the entries up to the first `end` events, forward or back. Says from which entry on
+    /// something may have changed.
+    pub fn tell(&mut self, chronicle: &Chronicle, end: Seq) -> usize {
+        let events = chronicle.events();
+        let end = (end as usize).min(events.len());
+        let mut changed = self.entries.len();
+        let same = self.told.iter().zip(events).take_while(|(old, new)| old == new).count();
+        if end < self.told.len() || same < self.told.len() {
+            // An entry may hold events up to the end of its exchange: told anew from the start.
+            let before = std::mem::take(self);
+            self.go_on(chronicle, end);
+            let pairs = self.entries.iter().zip(&before.entries);
+            return pairs.take_while(|(new, old)| new == old).count();
+        }
+        changed = changed.min(self.go_on(chronicle, end));
+        changed
+    }
+
+    fn go_on(&mut self, chronicle: &Chronicle, end: usize) -> usize {
+        let mut changed = self.entries.len();
+        for seq in self.told.len()..end {
+            let event = chronicle.events()[seq];
+            self.told.push(event);
+            changed = changed.min(self.take(chronicle, seq as Seq, event));
+        }
+        changed
+    }
+
+    /// Takes one event; says which entry it changed or made.
+    fn take(&mut self, chronicle: &Chronicle, seq: Seq, event: Event) -> usize {
+        let words = chronicle.vocabulary;
+        let line = || sentence(chronicle, seq);
+        let exchange = self.exchange_of(seq);
+        match event.what {
+            What::Round(_) => self.heading(seq, Tone::Round, line()),
+            What::Phase(_) => self.heading(seq, Tone::Phase, line()),
+            What::Over(_) => self.add(Entry::new(seq, None, Tone::Over, line().unwrap_or_default())),
+            What::Declared { by } => match line() {
+                Some(line) => self.add(Entry::new(seq, Some(by), Tone::Declaration, line)),
+                None => self.entries.len(),
+            },
+            What::Deed { by, .. } => {
+                let line = line().unwrap_or_default();
+                self.add(Entry::new(seq, Some(by), Tone::Exchange, line))
+            }
+            What::Verdict { by, .. } => self.verdict(chronicle, seq, by, exchange),
+            What::Moved { who, from, to } => self.walk(chronicle, seq, who, from, to),
+            What::Gauge { who, gauge, from, to } => {
+                let role = words.gauges.get(usize::from(gauge)).map(|gauge| gauge.role);
+                if role == Some(GaugeRole::Order) && self.follows_verdict(seq, who, to) {
+                    return self.entries.len();
+                }
+                let Some(line) = line() else {
+                    return self.entries.len();
+                };
+                let harm = matches!(
+                    role,
+                    Some(GaugeRole::Wounds | GaugeRole::Stuns | GaugeRole::Fatigue)
+                ) && to > from;
+                match exchange {
+                    Some(index) if harm => {
+                        self.entries[index].parts.push(line);
+                        index
+                    }
+                    Some(index) => {
+                        self.entries[index].details.push(line);
+                        index
+                    }
+                    None => {
+                        let tone = if harm { Tone::Harm } else { Tone::State };
+                        self.add(Entry::new(seq, Some(who), tone, line))
+                    }
+                }
+            }
+            What::Condition { who, condition, on } => {
+                let word = words.conditions.get(usize::from(condition));
+                let falls = word.is_some_and(|word| {
+                    matches!(word.role, ConditionRole::Dead | ConditionRole::Unconscious)
+                });
+                // That the unconscious are no longer unconscious once they are dead goes without saying.
+                let Some(line) = line().filter(|_| on || !falls) else {
+                    return self.entries.len();
+                };
+                let tone = if falls { Tone::Harm } else { Tone::State };
+                let mut entry = Entry::new(seq, Some(who), tone, line);
+                if falls {
+                    entry.mark = Mark::Fumble;
+                }
+                self.add(entry)
+            }
+            What::Note { who, .. } => {
+                let line = line().unwrap_or_default();
+                self.add(Entry::new(seq, Some(who), Tone::Note, line))
+            }
+            What::Door { .. } => {
+                let line = line().unwrap_or_default();
+                self.add(Entry::new(seq, None, Tone::State, line))
+            }
+            // Dice are told with their verdicts.
+            What::Die { .. } | What::Ordered { .. } | What::Turn { .. } | What::Faced { .. } => {
+                self.entries.len()
+            }
+        }
+    }
+
+    fn add(&mut self, mut entry: Entry) -> usize {
+        entry.indent = match entry.tone {
+            Tone::Round | Tone::Phase | Tone::Over => 0,
+            _ => 1 + self.deeds_above(entry.seq),
+        };
+        self.entries.push(entry);
+        self.entries.len() - 1
+    }
+
+    /// A phase in which nothing happened leaves no heading behind.
+    fn heading(&mut self, seq: Seq, tone: Tone, line: Option<String>) -> usize {
+        let entry = Entry::new(seq, None, tone, line.unwrap_or_default());
+        match self.entries.last_mut() {
+            Some(last) if last.tone == Tone::Phase => {
+                *last = entry;
+                self.entries.len() - 1
+            }
+            _ => self.add(entry),
+        }
+    }
+
+    fn walk(&mut self, chronicle: &Chronicle, seq: Seq, who: CombatantId, from: Tile, to: Tile) -> usize {
+        let goes_on = self.entries.last().is_some_and(|last| {
+            last.tone == Tone::Walk && last.by == Some(who) && !last.is_heading()
+        });
+        let (first, steps) = match self.entries.last() {
+            Some(Entry { walk: Some((first, steps)), .. }) if goes_on => (*first, steps + 1),
+            _ => (from, 1),
+        };
+        let mut head = format!("{} moves from {first} to {to}", chronicle.name(who));
+        if steps > 1 {
+            head.push_str(&format!(", {steps} tiles"));
+        }
+        let index = match goes_on {
+            true => self.entries.len() - 1,
+            false => self.add(Entry::new(seq, Some(who), Tone::Walk, String::new())),
+        };
+        let entry = &mut self.entries[index];
+        entry.head = head;
+        entry.walk = Some((first, steps));
+        index
+    }
+
+    fn verdict(
+        &mut self,
+        chronicle: &Chronicle,
+        seq: Seq,
+        by: CombatantId,
+        exchange: Option<usize>,
+    ) -> usize {
+        let Some(card) = chronicle.card(seq) else {
+            let line = sentence(chronicle, seq).unwrap_or_default();
+            return self.add(Entry::new(seq, Some(by), Tone::Roll, line));
+        };
+        let verdict = card.verdict.as_ref();
+        let mark = verdict
+            .and_then(|verdict| chronicle.vocabulary.verdicts.get(usize::from(verdict.verdict)))
+            .map_or(Mark::Plain, |word| word.mark);
+        let words = verdict.map_or_else(String::new, |verdict| verdict.words.to_string());
+        let own = exchange.filter(|index| {
+            let entry = &self.entries[*index];
+            let deed = chronicle.events()[entry.seq as usize].what;
+            entry.by == Some(by) && matches!(deed, What::Deed { at, .. } if at == card.against)
+        });
+        let index = match (own, exchange) {
+            // Whoever defends is heard in the unfolded entry.
+            (None, Some(index)) => {
+                self.entries[index].cards.push(seq);
+                return index;
+            }
+            (Some(index), _) => index,
+            (None, None) => self.add(Entry::new(seq, Some(by), Tone::Roll, String::new())),
+        };
+        let entry = &mut self.entries[index];
+        entry.cards.push(seq);
+        if entry.card.is_some() {
+            entry.parts.push(words);
+            return index;
+        }
+        entry.card = Some(seq);
+        entry.mark = mark;
+        entry.head = card.title.to_string();
+        entry.parts.extend(roll_in_words(card));
+        entry.parts.push(words);
+        index
+    }
+
+    /// The exchange that the event at `seq` belongs to: the entry of the nearest deed above it.
+    fn exchange_of(&self, seq: Seq) -> Option<usize> {
+        let deed = self.causes(seq).find(|at| {
+            matches!(self.told.get(*at as usize), Some(Event { what: What::Deed { .. }, .. }))
+        })?;
+        self.entries.iter().rposition(|entry| entry.seq == deed)
+    }
+
+    fn deeds_above(&self, seq: Seq) -> u8 {
+        let deeds = self.causes(seq).filter(|at| {
+            matches!(self.told.get(*at as usize), Some(Event { what: What::Deed { .. }, .. }))
+        });
+        deeds.count().min(4) as u8
+    }
+
+    /// What led to the event at `seq`, the nearest first.
+    fn causes(&self, seq: Seq) -> impl Iterator<Item = Seq> + '_ {
+        std::iter::successors(Some(seq), |at| {
+            let cause = self.told.get(*at as usize)?.cause;
+            (cause < *at).then_some(cause)
+        })
+        .skip(1)
+    }
+
+    /// Whether the verdict just before says the new value already.
+    fn follows_verdict(&self, seq: Seq, who: CombatantId, to: i16) -> bool {
+        let before = seq.checked_sub(1).and_then(|at| self.told.get(at as usize));
+        matches!(before, Some(Event { what: What::Verdict { by, margin, .. }, .. })
+            if *by == who && *margin == to)
+    }
+}
+
+/// What was needed and what was rolled: "hit 55 %", "needs 10+ on d20", "rolled 14".
+fn roll_in_words(card: &tabletop::event::Card) -> Vec<String> {
+    let mut parts = Vec::new();
+    let needs = card.odds.iter().find(|odds| odds.label.starts_with("needs"));
+    match (card.odds.first(), needs) {
+        (Some(first), _) if first.chance.cases == 0 => {
+            parts.push(format!("{} impossible", first.label));
+        }
+        (Some(first), Some(needs)) if first != needs => {
+            parts.push(format!("{} {}", first.label, first.chance));
+            parts.push(needs.label.to_string());
+        }
+        (Some(first), _) => parts.push(format!("{} {}", first.label, first.chance)),
+        (None, _) => {}
+    }
+    let face = card.columns.first().and_then(|column| {
+        let die = column.terms.iter().find(|term| term.op == Op::Die);
+        die.map(|term| term.value)
+    });
+    parts.extend(face.filter(|face| *face > 0).map(|face| format!("rolled {face}")));
+    parts
+}

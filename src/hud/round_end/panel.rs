@@ -1,0 +1,305 @@
+//! The panel itself.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use tabletop::event::{Seq, What};
+use tabletop::ruleset::GaugeWord;
+use tabletop::{CombatantId, SideId};
+
+use super::StopAtRoundEnd;
+use super::summary::Summary;
+use crate::hud::side::glyph;
+use crate::hud::track::progress;
+use crate::keys::{Action, KeyMap};
+use crate::playback::{Playhead, Shown};
+use crate::session::Chronicle;
+use crate::theme::text::{Size, bold, font};
+use crate::theme::widget::{Does, Look, button, button_body, label, mark, rule};
+use crate::theme::{palette, space};
+use crate::words;
+
+/// The root of the panel.
+#[derive(Component)]
+pub(super) struct Panel;
+
+/// The word that says whether the panel will come again.
+#[derive(Component)]
+struct Again;
+
+/// One line: whose it is, and what.
+struct Item {
+    who: Option<CombatantId>,
+    words: String,
+}
+
+pub(super) fn despawn(mut commands: Commands, panels: Query<Entity, With<Panel>>) {
+    for panel in &panels {
+        commands.entity(panel).despawn();
+    }
+}
+
+pub(super) fn spawn(
+    mut commands: Commands,
+    chronicle: Res<Chronicle>,
+    shown: Res<Shown>,
+    keys: Res<KeyMap>,
+    stop: Res<StopAtRoundEnd>,
+) {
+    let end = shown.folded() as usize;
+    let events = &chronicle.events()[..end];
+    let begin = events.iter().rposition(|event| matches!(event.what, What::Round(_)));
+    let begin = begin.unwrap_or(0);
+    let sides: Vec<SideId> = chronicle.muster.iter().map(|sheet| sheet.side).collect();
+    let summary = Summary::of(
+        chronicle.vocabulary,
+        &events[begin..],
+        begin as Seq,
+        &sides,
+        |seq| chronicle.card(seq),
+    );
+    commands
+        .spawn((
+            Name::new("Round end"),
+            Panel,
+            GlobalZIndex(20),
+            Node {
+                position_type: PositionType::Absolute,
+                width: percent(100),
+                height: percent(100),
+                align_items: AlignItems::Center,
+                justify_content: JustifyContent::Center,
+                ..default()
+            },
+            BackgroundColor(palette::INK.with_alpha(0.55)),
+        ))
+        .with_children(|shade| {
+            shade
+                .spawn((
+                    Name::new("Round end panel"),
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        width: px(600),
+                        max_width: percent(94),
+                        max_height: percent(94),
+                        padding: UiRect::all(px(space::MEDIUM)),
+                        row_gap: px(space::SMALL),
+                        border: UiRect::all(px(space::LINE)),
+                        border_radius: BorderRadius::all(px(space::RADIUS)),
+                        ..default()
+                    },
+                    BackgroundColor(palette::PANEL),
+                    BorderColor::all(palette::LINE),
+                ))
+                .with_children(|panel| {
+                    panel.spawn((
+                        Text::new(format!("Round {} is over", shown.round())),
+                        bold(Size::Heading),
+                        TextColor(palette::TEXT),
+                        Pickable::IGNORE,
+                    ));
+                    panel.spawn(rule());
+                    panel
+                        .spawn((
+                            Name::new("Round end lists"),
+                            ScrollArea,
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                row_gap: px(space::SMALL),
+                                flex_shrink: 1.0,
+                                min_height: px(0),
+                                overflow: Overflow::scroll_y(),
+                                ..default()
+                            },
+                        ))
+                        .with_children(|lists| {
+                            for (title, items) in lists_of(&summary, &chronicle, &shown) {
+                                list(lists, title, &items, &chronicle);
+                            }
+                        });
+                    panel.spawn(rule());
+                    buttons(panel, &keys, *stop);
+                });
+        });
+}
+
+/// The lists, each with its lines; those that are empty are left out, but for the harm.
+fn lists_of(
+    summary: &Summary,
+    chronicle: &Chronicle,
+    shown: &Shown,
+) -> Vec<(&'static str, Vec<Item>)> {
+    let words = chronicle.vocabulary;
+    let name = |id| chronicle.name(id);
+    let item = |who, words| Item { who: Some(who), words };
+    let hurt = summary.hurt.iter().filter_map(|hurt| {
+        let gauge = words.gauges.get(usize::from(hurt.gauge))?;
+        let (from, to) = (level(gauge, hurt.from), level(gauge, hurt.to));
+        Some(item(hurt.who, format!("{}: {} {from} → {to}", name(hurt.who), gauge.name)))
+    });
+    let down = summary.down.iter().filter_map(|(who, condition)| {
+        let condition = words.conditions.get(usize::from(*condition))?;
+        Some(item(*who, format!("{} is {}", name(*who), condition.name)))
+    });
+    let spent = summary.spent.iter().filter_map(|(who, gauge)| {
+        let gauge = words.gauges.get(usize::from(*gauge))?;
+        Some(item(*who, format!("{} has no {} left", name(*who), gauge.name)))
+    });
+    let checks = summary.checks.iter().filter_map(|check| {
+        let card = chronicle.card(check.seq)?;
+        let verdict = card.verdict.as_ref()?;
+        let passed = if check.passed { "passed" } else { "failed" };
+        Some(item(check.who, format!("{}: {passed}, {}", card.title, verdict.words)))
+    });
+    let notes = summary.notes.iter().filter_map(|seq| {
+        let who = match chronicle.events()[*seq as usize].what {
+            What::Note { who, .. } => who,
+            _ => return None,
+        };
+        Some(item(who, words::sentence(chronicle, *seq)?))
+    });
+    let luck = summary.luck.iter().enumerate().filter(|(_, luck)| luck.rolls() > 0);
+    let luck = luck.map(|(side, luck)| {
+        let side = chronicle.scenario.side_name(SideId(side as u8));
+        Item {
+            who: None,
+            words: format!("{side}: {}", luck.words()),
+        }
+    });
+    let progress = progress(chronicle, shown);
+    let aim = Item {
+        who: None,
+        words: progress.words,
+    };
+    let mut hurt: Vec<Item> = hurt.collect();
+    if hurt.is_empty() {
+        hurt.push(Item {
+            who: None,
+            words: "nobody".to_owned(),
+        });
+    }
+    let lists = vec![
+        ("Hurt", hurt),
+        ("Out of the fight", down.collect()),
+        ("Checks", checks.collect()),
+        ("Ammunition", spent.collect()),
+        ("Worth noting", notes.collect()),
+        ("Luck", luck.collect()),
+        ("Objective", vec![aim]),
+    ];
+    lists.into_iter().filter(|(_, items)| !items.is_empty()).collect()
+}
+
+fn level(gauge: &GaugeWord, value: i16) -> String {
+    let level = usize::try_from(value).ok().and_then(|value| gauge.levels.get(value));
+    level.map_or_else(|| value.to_string(), |level| (*level).to_owned())
+}
+
+fn list(lists: &mut ChildSpawnerCommands, title: &str, items: &[Item], chronicle: &Chronicle) {
+    lists
+        .spawn((
+            Node {
+                column_gap: px(space::MEDIUM),
+                flex_shrink: 0.0,
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            row.spawn((
+                Node {
+                    width: px(116),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![label(title, Size::Log, palette::MUTED)],
+            ));
+            row.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    flex_grow: 1.0,
+                    flex_basis: px(0),
+                    min_width: px(0),
+                    row_gap: px(2),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ))
+            .with_children(|column| {
+                for item in items {
+                    line(column, item, chronicle);
+                }
+            });
+        });
+}
+
+fn line(column: &mut ChildSpawnerCommands, item: &Item, chronicle: &Chronicle) {
+    column
+        .spawn((
+            Node {
+                column_gap: px(space::TIGHT),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            if let Some(who) = item.who {
+                let side = chronicle.scenario.combatant(who).side;
+                row.spawn(mark(glyph(side), Size::Small, palette::side(side)));
+            }
+            row.spawn((
+                Text::new(item.words.clone()),
+                font(Size::Body),
+                TextColor(palette::TEXT),
+                Node {
+                    flex_shrink: 1.0,
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+        });
+}
+
+fn buttons(panel: &mut ChildSpawnerCommands, keys: &KeyMap, stop: StopAtRoundEnd) {
+    panel
+        .spawn((
+            Node {
+                justify_content: JustifyContent::SpaceBetween,
+                align_items: AlignItems::Center,
+                flex_shrink: 0.0,
+                column_gap: px(space::MEDIUM),
+                ..default()
+            },
+            Pickable::IGNORE,
+        ))
+        .with_children(|row| {
+            let toggle = |_: On<Activate>,
+                          mut stop: ResMut<StopAtRoundEnd>,
+                          mut playhead: ResMut<Playhead>,
+                          mut texts: Query<&mut Text, With<Again>>| {
+                stop.0 = !stop.0;
+                playhead.stop_at_round_end = stop.0;
+                for mut text in &mut texts {
+                    text.0 = again(*stop);
+                }
+            };
+            row.spawn((
+                Name::new("Round end again"),
+                button_body(Look::Quiet),
+                observe(toggle),
+            ))
+            .with_child((Again, label(again(stop), Size::Log, palette::MUTED)));
+            let key = keys.hint(Action::Proceed).unwrap_or_default();
+            row.spawn((
+                Name::new("Next round"),
+                button("Next round", key, Look::Primary),
+                Does(Action::Proceed),
+            ));
+        });
+}
+
+fn again(stop: StopAtRoundEnd) -> String {
+    let state = if stop.0 { "on" } else { "off" };
+    format!("Show at the end of every round: {state}")
+}

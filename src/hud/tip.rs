@@ -1,0 +1,123 @@
+//! Words that appear beside whatever the pointer rests on.
+
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
+
+use crate::screen::{GameSystems, Screen};
+use crate::theme::text::Size;
+use crate::theme::widget::label;
+use crate::theme::{palette, space};
+
+/// What is said of a node while the pointer is over it. The node needs
+/// [`Hovered`](bevy::picking::hover::Hovered).
+#[derive(Component, Clone, PartialEq, Eq, Debug)]
+#[require(Hovered)]
+pub(crate) struct Tip(pub String);
+
+/// The note on the screen and the node that it belongs to.
+#[derive(Component)]
+struct Bubble {
+    of: Entity,
+    words: String,
+}
+
+/// Greatest width of the note in pixels at 100 %.
+const WIDTH: f32 = 300.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (speak, place)
+            .chain()
+            .in_set(GameSystems::Draw)
+            .run_if(in_state(Screen::Battle)),
+    );
+}
+
+fn speak(
+    mut commands: Commands,
+    tips: Query<(Entity, &Tip, &Hovered, &ComputedNode)>,
+    bubble: Query<(Entity, &Bubble)>,
+) {
+    let hovered = tips.iter().filter(|(_, tip, hovered, node)| {
+        hovered.get() && !tip.0.is_empty() && node.size() != Vec2::ZERO
+    });
+    // Of a node and the one around it, the smaller one is meant.
+    let wanted = hovered.min_by(|a, b| {
+        let area = |node: &ComputedNode| node.size().x * node.size().y;
+        area(a.3).total_cmp(&area(b.3))
+    });
+    let there = bubble.iter().next();
+    if let (Some((of, tip, ..)), Some((_, bubble))) = (wanted, there)
+        && bubble.of == of
+        && bubble.words == tip.0
+    {
+        return;
+    }
+    for (entity, _) in &bubble {
+        commands.entity(entity).despawn();
+    }
+    let Some((of, tip, ..)) = wanted else {
+        return;
+    };
+    let words = tip.0.clone();
+    commands.spawn((
+        Name::new("Tip"),
+        Bubble {
+            of,
+            words: words.clone(),
+        },
+        DespawnOnExit(Screen::Battle),
+        GlobalZIndex(100),
+        Visibility::Hidden,
+        Pickable::IGNORE,
+        Node {
+            position_type: PositionType::Absolute,
+            max_width: px(WIDTH),
+            padding: UiRect::axes(px(space::SMALL), px(space::TIGHT)),
+            border: UiRect::all(px(space::LINE)),
+            border_radius: BorderRadius::all(px(space::RADIUS)),
+            ..default()
+        },
+        BackgroundColor(palette::INK),
+        BorderColor::all(palette::LINE),
+        children![label(words, Size::Log, palette::TEXT)],
+    ));
+}
+
+/// Puts the note beside its node, within the screen, once it is known how large it is.
+fn place(
+    mut bubbles: Query<(
+        &Bubble,
+        &mut Node,
+        &ComputedNode,
+        &ComputedUiRenderTargetInfo,
+        &mut Visibility,
+    )>,
+    nodes: Query<(&ComputedNode, &UiGlobalTransform), Without<Bubble>>,
+) {
+    for (bubble, mut node, computed, target, mut visibility) in &mut bubbles {
+        let Ok((anchor, middle)) = nodes.get(bubble.of) else {
+            continue;
+        };
+        if computed.size() == Vec2::ZERO {
+            continue;
+        }
+        let (size, screen) = (computed.size(), target.physical_size().as_vec2());
+        let gap = space::TIGHT / computed.inverse_scale_factor();
+        let (at, half) = (middle.translation, anchor.size() / 2.0);
+        let above = at.y - half.y - gap - size.y;
+        let top = match above >= 0.0 && at.y > screen.y / 2.0 {
+            true => above,
+            false => (at.y + half.y + gap).min(screen.y - size.y),
+        };
+        let left = (at.x - size.x / 2.0).min(screen.x - size.x - gap).max(gap);
+        let logical = computed.inverse_scale_factor();
+        let (left, top) = (px(left * logical), px(top.max(0.0) * logical));
+        if (node.left, node.top) != (left, top) {
+            (node.left, node.top) = (left, top);
+        }
+        visibility.set_if_neq(Visibility::Inherited);
+    }
+}

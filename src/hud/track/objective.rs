@@ -1,0 +1,131 @@
+//! How far the sides are with what decides the battle.
+
+use tabletop::SideId;
+use tabletop::event::{Event, What};
+use tabletop::grid::Tile;
+use tabletop::ruleset::{ConditionRole, Vocabulary};
+use tabletop::scenario::{Objective, Scenario};
+
+use crate::playback::Shown;
+use crate::session::Chronicle;
+
+/// How far the sides are, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// A few words: "The mill holds the ground 1/3".
+    pub words: String,
+    /// The fewest: "held 1/3".
+    pub short: String,
+    /// What it is all about, in a sentence.
+    pub aim: String,
+}
+
+/// How far the sides are, as far as it has been shown.
+pub fn progress(chronicle: &Chronicle, shown: &Shown) -> Progress {
+    let scenario = &chronicle.scenario;
+    let limit = scenario.sheet.round_limit;
+    let inside = |side: SideId| {
+        let people = shown.units().iter().filter(|unit| unit.side == side && unit.standing);
+        people.filter(|unit| scenario.sheet.objective.covers(unit.tile)).count()
+    };
+    match scenario.sheet.objective {
+        Objective::LastStanding => Progress {
+            words: "last side standing".to_owned(),
+            short: "last standing".to_owned(),
+            aim: format!("The last side with anybody standing wins; a draw after round {limit}"),
+        },
+        Objective::Hold { rounds, .. } => {
+            let events = &chronicle.events()[..shown.folded() as usize];
+            let (holder, streak) = streak(chronicle, events);
+            let sides = (0..scenario.sheet.sides.len()).map(|side| SideId(side as u8));
+            let there: Vec<SideId> = sides.filter(|side| inside(*side) > 0).collect();
+            let words = match (holder, there.as_slice()) {
+                (Some(side), _) => {
+                    format!("{} holds the ground {streak}/{rounds}", scenario.side_name(side))
+                }
+                (None, []) => format!("ground held by nobody 0/{rounds}"),
+                (None, [one]) => {
+                    format!("{} alone on the ground 0/{rounds}", scenario.side_name(*one))
+                }
+                (None, _) => format!("ground contested 0/{rounds}"),
+            };
+            Progress {
+                words,
+                short: format!("held {streak}/{rounds}"),
+                aim: format!(
+                    "Stand alone on the marked ground at the end of {rounds} rounds in a row; \
+                     a draw after round {limit}"
+                ),
+            }
+        }
+        Objective::Reach { side, count, .. } => {
+            let (name, here) = (scenario.side_name(side), inside(side));
+            Progress {
+                words: format!("{name} at the goal {here}/{count}, by R{limit}"),
+                short: format!("goal {here}/{count}"),
+                aim: format!(
+                    "{name} must have {count} standing on the marked ground at the end of a round, \
+                     at the latest of round {limit}"
+                ),
+            }
+        }
+    }
+}
+
+/// Who has been alone on the ground at the end of how many rounds in a row.
+fn streak(chronicle: &Chronicle, events: &[Event]) -> (Option<SideId>, u16) {
+    let people = chronicle.muster.iter();
+    let people = people.map(|sheet| (sheet.side, sheet.tile, sheet.standing)).collect();
+    Watch {
+        scenario: &chronicle.scenario,
+        words: chronicle.vocabulary,
+        people,
+        held: (None, 0),
+    }
+    .follow(events)
+}
+
+/// Where everybody is, as far as holding ground is concerned.
+struct Watch<'a> {
+    scenario: &'a Scenario,
+    words: &'a Vocabulary,
+    people: Vec<(SideId, Tile, bool)>,
+    held: (Option<SideId>, u16),
+}
+
+impl Watch<'_> {
+    fn follow(mut self, events: &[Event]) -> (Option<SideId>, u16) {
+        for event in events {
+            match event.what {
+                What::Moved { who, to, .. } => self.people[who.index()].1 = to,
+                What::Condition { who, condition, on } => {
+                    let role = self.words.conditions.get(usize::from(condition)).map(|c| c.role);
+                    if let Some(ConditionRole::Dead | ConditionRole::Unconscious) = role {
+                        self.people[who.index()].2 = !on;
+                    }
+                }
+                What::Round(round) if round > 1 => self.end_round(),
+                What::Over(_) => self.end_round(),
+                _ => {}
+            }
+        }
+        self.held
+    }
+
+    fn end_round(&mut self) {
+        let objective = self.scenario.sheet.objective;
+        let mut there = self
+            .people
+            .iter()
+            .filter(|(_, tile, standing)| *standing && objective.covers(*tile))
+            .map(|(side, ..)| *side);
+        let first = there.next();
+        let holder = first.filter(|side| there.all(|other| other == *side));
+        let streak = match holder {
+            Some(_) if holder == self.held.0 => self.held.1 + 1,
+            Some(_) => 1,
+            None => 0,
+        };
+        self.held = (holder, streak);
+    }
+}
