@@ -84,6 +84,11 @@ impl Aim {
         (self.to_foe * foe + self.to_area * area) / 2 + self.bonus(survey, tile)
     }
 
+    /// The most that a move of 24 m can be worth.
+    pub(crate) fn most(&self) -> i32 {
+        24 * (self.to_foe + self.to_area) + self.inside
+    }
+
     fn bonus(&self, survey: &Survey, tile: Tile) -> i32 {
         if survey.to_area(tile) == 0 { self.inside } else { 0 }
     }

@@ -15,6 +15,8 @@ use tabletop::player::Player;
 const CAUTION: i32 = 70;
 /// How much harm to its own people counts, in per cent.
 const STRAY: i32 = 400;
+/// Targets that are tried with every weapon.
+const TARGETS: usize = 2;
 /// Beginnings that are thought through to the end.
 const HEADS: usize = 4;
 /// Most beginnings that are looked at.
@@ -46,6 +48,8 @@ pub struct Opponent {
     pool: Vec<Openings>,
     picks: Vec<Pick>,
     tiles: Vec<Pick>,
+    /// Targets from the most promising on, as the first way to go for them ranked them.
+    ranked: Vec<(Pick, i32)>,
     /// Faces for dice that the battle asks its players to type.
     faces: ChaCha8Rng,
 }
@@ -84,6 +88,7 @@ impl Opponent {
             pool: Vec::new(),
             picks: Vec::new(),
             tiles: Vec::new(),
+            ranked: Vec::new(),
             faces: ChaCha8Rng::seed_from_u64(seed),
         }
     }
@@ -141,25 +146,46 @@ impl Opponent {
             None => {}
             Some(Pick::Option(_)) if branches => {
                 for pick in openings.picks.drain(..) {
+                    if self.picks.is_empty() {
+                        self.ranked.clear();
+                    }
                     self.picks.push(pick);
                     self.begin(battle);
                     self.picks.pop();
                 }
             }
-            Some(Pick::Target(_)) if branches => {
-                for pick in openings.picks.drain(..) {
-                    self.picks.push(pick);
-                    let judged = self.judge(battle);
-                    self.keep_head(judged, 1);
-                    self.picks.pop();
-                }
-            }
+            Some(Pick::Target(_)) if branches => self.rank_targets(battle, &openings.picks),
             Some(_) => {
                 let judged = self.judge(battle);
                 self.keep_head(judged, openings.picks.len());
             }
         }
         self.pool.push(openings);
+    }
+
+    /// Makes beginnings of the targets. Whoever was not promising with the first weapon is not
+    /// tried with the others.
+    fn rank_targets(&mut self, battle: &mut Battle, open: &[Pick]) {
+        let best = self.ranked.iter().take(TARGETS).map(|(pick, _)| pick);
+        let known: Vec<Pick> = best.filter(|pick| open.contains(pick)).cloned().collect();
+        if !known.is_empty() {
+            for pick in known {
+                self.picks.push(pick);
+                let judged = self.judge(battle);
+                self.keep_head(judged, 1);
+                self.picks.pop();
+            }
+            return;
+        }
+        self.ranked.clear();
+        for pick in open {
+            self.picks.push(pick.clone());
+            let judged = self.judge(battle);
+            self.ranked.push((pick.clone(), judged.value));
+            self.keep_head(judged, 1);
+            self.picks.pop();
+        }
+        self.ranked.sort_by_key(|(_, value)| -value);
     }
 
     fn keep_head(&mut self, judged: Judged, freedom: usize) {
@@ -172,6 +198,9 @@ impl Opponent {
 
     /// Thinks the best beginnings through: one for each thing to do, and the runner-up of the best.
     fn finish_the_best(&mut self, battle: &mut Battle) {
+        if self.heads.is_empty() {
+            return;
+        }
         let mut heads = std::mem::take(&mut self.heads);
         // Stable: of equal ones the first opening.
         heads.sort_by_key(|head| (-head.judged.value, -(head.freedom as i32)));
@@ -190,9 +219,16 @@ impl Opponent {
         // Somebody who can hurt nobody from here must be free to go elsewhere.
         let freest = (0..heads.len()).max_by_key(|index| heads[*index].freedom);
         done.extend(freest.filter(|index| !done.contains(index)));
+        let most_way = self.aim(battle).most();
         for index in done {
-            self.picks.clone_from(&heads[index].picks);
-            self.finish(battle, heads[index].judged);
+            let Head { picks, judged, .. } = &heads[index];
+            // How it is done may double what it does, and where, save the skin and win some way.
+            let best = self.considered.first().map_or(i32::MIN, |best| best.value);
+            if 2 * judged.gain + most_way < best {
+                continue;
+            }
+            self.picks.clone_from(picks);
+            self.finish(battle, *judged);
         }
         self.heads = heads;
     }

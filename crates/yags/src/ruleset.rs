@@ -50,10 +50,26 @@ impl Yags {
 /// Options that a scenario can switch on.
 pub const OPTIONS: &[&str] = &["moderate-wind", "high-wind", "very-high-wind"];
 
-/// Prepared access to the world for questions from outside, made once per world. Boxed, because it
-/// leaves the world and comes back with every question.
-#[derive(Resource)]
-struct Desk(Box<Access>);
+/// Prepared access to the world for questions from outside, made once per world. It is lent out
+/// for the time of a question.
+#[derive(Resource, Default)]
+struct Desk(Option<Box<Access>>);
+
+impl Desk {
+    fn lend(world: &mut World) -> Box<Access> {
+        let lent = world.resource_mut::<Self>().0.take();
+        lent.unwrap_or_else(|| {
+            Box::new(Access {
+                reading: SystemState::new(world),
+                accepting: SystemState::new(world),
+            })
+        })
+    }
+
+    fn give_back(world: &mut World, access: Box<Access>) {
+        world.resource_mut::<Self>().0 = Some(access);
+    }
+}
 
 struct Access {
     reading: SystemState<(
@@ -70,8 +86,9 @@ struct Access {
 
 /// Runs `ask` on the figures and the attack that waits for an answer, if one does.
 fn with_field<T>(world: &mut World, ask: impl FnOnce(&mut Field, Option<Assault>) -> T) -> T {
-    world.resource_scope(|world, mut desk: bevy_ecs::prelude::Mut<Desk>| {
-        let Ok((mut field, assaults, agenda)) = desk.0.reading.get_mut(world) else {
+    let mut desk = Desk::lend(world);
+    let answer = {
+        let Ok((mut field, assaults, agenda)) = desk.reading.get_mut(world) else {
             unreachable!("a mustered world has all that reading needs")
         };
         let waiting = agenda
@@ -79,7 +96,9 @@ fn with_field<T>(world: &mut World, ask: impl FnOnce(&mut Field, Option<Assault>
             .and_then(|beat: Entity| assaults.get(beat).ok())
             .cloned();
         ask(&mut field, waiting)
-    })
+    };
+    Desk::give_back(world, desk);
+    answer
 }
 
 impl Ruleset for Yags {
@@ -134,13 +153,7 @@ impl Ruleset for Yags {
         world.insert_resource(Progress::default());
         world.insert_resource(Answer::default());
         world.init_resource::<Scouting>();
-        if !world.contains_resource::<Desk>() {
-            let desk = Desk(Box::new(Access {
-                reading: SystemState::new(world),
-                accepting: SystemState::new(world),
-            }));
-            world.insert_resource(desk);
-        }
+        world.init_resource::<Desk>();
         Ok(())
     }
 
@@ -178,19 +191,19 @@ impl Ruleset for Yags {
     }
 
     fn accept(&self, world: &mut World, decision: &Decision, picks: &[Pick]) {
-        world.resource_scope(|world, mut desk: bevy_ecs::prelude::Mut<Desk>| {
-            {
-                let Ok((mut field, mut umpire, mut answer)) = desk.0.accepting.get_mut(world) else {
-                    unreachable!("a mustered world has all that accepting needs")
-                };
-                if decision.key() == "declare" {
-                    accept_declaration(&mut field, &mut umpire, decision.by, picks);
-                } else {
-                    answer.0 = picks.first().cloned();
-                }
+        let mut desk = Desk::lend(world);
+        {
+            let Ok((mut field, mut umpire, mut answer)) = desk.accepting.get_mut(world) else {
+                unreachable!("a mustered world has all that accepting needs")
+            };
+            if decision.key() == "declare" {
+                accept_declaration(&mut field, &mut umpire, decision.by, picks);
+            } else {
+                answer.0 = picks.first().cloned();
             }
-            desk.0.accepting.apply(world);
-        });
+        }
+        desk.accepting.apply(world);
+        Desk::give_back(world, desk);
     }
 
     fn forecast(
