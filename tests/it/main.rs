@@ -1,6 +1,7 @@
 //! The game as a whole, without a window: one binary, because each links the engine anew.
 
 mod boot;
+mod hud_orders;
 
 use content::Depot;
 use sharp_sticks::library::{Library, Places};

@@ -1,5 +1,271 @@
-//! The right column: orders, cards, sheets.
+//! The right column: the order palette with its forecast, the card on stage, sheets of combatants
+//! and tiles. It is drawn anew where what it says has changed, and only there.
+
+mod frame;
+mod outlook;
+mod tile;
+mod unit;
 
 use bevy::prelude::*;
+use tabletop::CombatantId;
 
-pub(super) fn plugin(_app: &mut App) {}
+use crate::keys::{Act, Action};
+use crate::layout::Collapsed;
+use crate::playback::{Playhead, Shown};
+use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
+use crate::session::{Chronicle, Draft};
+use crate::theme::art::Art;
+use crate::theme::text::Size;
+use crate::theme::widget::{Does, Look, button, label};
+use crate::theme::palette;
+use crate::view::{Hovered, Inspector, Selected};
+
+use super::card::{CardLines, ListsConsidered, Reveal, spawn_card};
+use super::palette::{Menu, Palette, spawn_footer, spawn_menu};
+use frame::{Part, Scrolled};
+use outlook::Outlook;
+use tile::TileLines;
+use unit::UnitLines;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Battle), frame::spawn.in_set(EnterSystems::Fill)).add_systems(
+        Update,
+        (
+            (inspect, come_back).chain().in_set(GameSystems::View),
+            (compose, frame::collapse).in_set(GameSystems::Draw),
+        )
+            .run_if(in_state(Screen::Battle)),
+    );
+}
+
+/// What the upper part says.
+#[derive(Clone, PartialEq, Debug)]
+enum Subject {
+    /// The order in the making.
+    Menu(Menu),
+    /// A combatant.
+    Unit(UnitLines),
+    /// A tile.
+    Tile(TileLines),
+    /// Nothing: the cards are all there is.
+    Nothing,
+}
+
+impl Subject {
+    /// What it is about: where this changes, the view goes back to the top.
+    fn about(&self) -> (u8, u32, usize) {
+        match self {
+            Self::Menu(menu) => (0, menu.decision, menu.step),
+            Self::Unit(unit) => (1, unit.id.0.into(), 0),
+            Self::Tile(tile) => (2, tile.key(), 0),
+            Self::Nothing => (3, 0, 0),
+        }
+    }
+}
+
+/// Everything that the column says.
+#[derive(Clone, PartialEq, Debug)]
+struct Composition {
+    subject: Subject,
+    outlook: Outlook,
+    /// Whether something was pinned, so that there is a way back.
+    pinned: bool,
+}
+
+/// `I`: the sheet of what is under the pointer, or of who is selected; again: back.
+fn inspect(
+    mut acts: MessageReader<Act>,
+    hovered: Res<Hovered>,
+    selected: Res<Selected>,
+    shown: Res<Shown>,
+    mut inspector: ResMut<Inspector>,
+) {
+    for Act(action) in acts.read() {
+        if *action != Action::Inspect {
+            continue;
+        }
+        let wanted = match (hovered.0, selected.0) {
+            (Some(tile), _) => match shown.at(tile) {
+                Some(unit) => Inspector::Unit(unit.id),
+                None => Inspector::Tile(tile),
+            },
+            (None, Some(id)) => Inspector::Unit(id),
+            (None, None) => Inspector::Auto,
+        };
+        *inspector = if *inspector == wanted { Inspector::Auto } else { wanted };
+    }
+}
+
+/// What was pinned makes room when something else begins.
+fn come_back(
+    turn: Res<State<Turn>>,
+    draft: Res<Draft>,
+    mut last: Local<Option<u32>>,
+    mut inspector: ResMut<Inspector>,
+) {
+    let asked = draft.decision().map(|decision| decision.id);
+    if (turn.is_changed() && !turn.is_added()) || asked != *last {
+        inspector.set_if_neq(Inspector::Auto);
+    }
+    *last = asked;
+}
+
+/// What there is to look at.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Sources<'w> {
+    turn: Res<'w, State<Turn>>,
+    inspector: Res<'w, Inspector>,
+    selected: Res<'w, Selected>,
+    palette: Res<'w, Palette>,
+    draft: Res<'w, Draft>,
+    chronicle: Res<'w, Chronicle>,
+    shown: Res<'w, Shown>,
+    playhead: Res<'w, Playhead>,
+}
+
+impl Sources<'_> {
+    fn composition(&self) -> Composition {
+        let pinned = *self.inspector != Inspector::Auto;
+        let (subject, outlook) = match *self.inspector {
+            Inspector::Unit(id) => (self.unit(id), Outlook::default()),
+            Inspector::Tile(tile) => {
+                let lines = TileLines::new(tile, &self.shown);
+                (Subject::Tile(lines), Outlook::default())
+            }
+            Inspector::Card(seq) => (Subject::Nothing, self.card(seq)),
+            Inspector::Auto => self.auto(),
+        };
+        Composition { subject, outlook, pinned }
+    }
+
+    fn auto(&self) -> (Subject, Outlook) {
+        if let (Turn::Deciding, Some(menu)) = (self.turn.get(), &self.palette.0) {
+            let outlook = Outlook::of_draft(&self.draft, self.chronicle.vocabulary);
+            return (Subject::Menu(menu.clone()), outlook);
+        }
+        let staged = self.playhead.card(&self.chronicle);
+        if *self.turn.get() == Turn::Playing
+            && let Some(staged) = staged
+            && let Some(card) = self.chronicle.card(staged.card)
+        {
+            let terms = card.columns.iter().map(|column| column.terms.len()).sum();
+            let reveal = Reveal::staged(staged, terms);
+            let lines = CardLines::new(card, self.chronicle.vocabulary, reveal);
+            return (Subject::Nothing, Outlook::card(lines));
+        }
+        let who = self.playhead.acting(&self.chronicle).or(self.selected.0);
+        let subject = who.map_or(Subject::Nothing, |who| self.unit(who));
+        (subject, Outlook::default())
+    }
+
+    fn unit(&self, id: CombatantId) -> Subject {
+        Subject::Unit(UnitLines::new(id, &self.shown, &self.chronicle))
+    }
+
+    fn card(&self, seq: tabletop::event::Seq) -> Outlook {
+        let card = self.chronicle.card(seq);
+        let lines = |card| CardLines::new(card, self.chronicle.vocabulary, Reveal::ALL);
+        card.map_or_else(Outlook::default, |card| Outlook::card(lines(card)))
+    }
+}
+
+/// What the column says at the moment, and the parts that are drawn with it.
+#[derive(Default)]
+struct Drawn {
+    composition: Option<Composition>,
+    lists_considered: bool,
+}
+
+fn compose(
+    mut commands: Commands,
+    sources: Sources,
+    lists: Res<ListsConsidered>,
+    collapsed: Res<Collapsed>,
+    art: Res<Art>,
+    parts: Query<(Entity, &Part)>,
+    added: Query<(), Added<Part>>,
+    mut scrolled: Query<&mut ScrollPosition, With<Scrolled>>,
+    mut drawn: Local<Drawn>,
+) {
+    if collapsed.inspector {
+        return;
+    }
+    if !added.is_empty() {
+        // A new frame is empty.
+        *drawn = Drawn::default();
+    }
+    let composition = sources.composition();
+    let relisted = drawn.lists_considered != lists.0;
+    if drawn.composition.as_ref() == Some(&composition) && !relisted {
+        return;
+    }
+    let old = drawn.composition.as_ref();
+    let new_subject = old.map(|old| (&old.subject, old.pinned))
+        != Some((&composition.subject, composition.pinned));
+    let new_outlook = old.map(|old| &old.outlook) != Some(&composition.outlook) || relisted;
+    if old.map(|old| old.subject.about()) != Some(composition.subject.about()) {
+        for mut position in &mut scrolled {
+            position.y = 0.0;
+        }
+    }
+    for (entity, part) in &parts {
+        let stale = match part {
+            Part::Subject | Part::Footer => new_subject,
+            Part::Outlook => new_outlook,
+        };
+        if stale {
+            commands.entity(entity).despawn_children().with_children(|parent| match part {
+                Part::Subject => draw_subject(parent, &composition, &sources, &art),
+                Part::Outlook => draw_outlook(parent, &composition.outlook, lists.0),
+                Part::Footer => draw_footer(parent, &composition),
+            });
+        }
+    }
+    *drawn = Drawn {
+        composition: Some(composition),
+        lists_considered: lists.0,
+    };
+}
+
+fn draw_subject(
+    parent: &mut ChildSpawnerCommands,
+    composition: &Composition,
+    sources: &Sources,
+    art: &Art,
+) {
+    match &composition.subject {
+        Subject::Menu(menu) => {
+            let lines = UnitLines::new(menu.who, &sources.shown, &sources.chronicle);
+            unit::spawn_strip(parent, &lines);
+            spawn_menu(parent, menu, art);
+        }
+        Subject::Unit(lines) => unit::spawn_sheet(parent, lines),
+        Subject::Tile(lines) => tile::spawn_tile(parent, lines),
+        Subject::Nothing => {}
+    }
+}
+
+fn draw_outlook(parent: &mut ChildSpawnerCommands, outlook: &Outlook, lists_considered: bool) {
+    outlook::spawn_chances(parent, outlook);
+    for remark in &outlook.remarks {
+        parent.spawn(label(remark, Size::Log, palette::MUTED));
+    }
+    for card in &outlook.cards {
+        spawn_card(parent, card, lists_considered);
+    }
+}
+
+fn draw_footer(parent: &mut ChildSpawnerCommands, composition: &Composition) {
+    if composition.pinned {
+        let line = Node::default();
+        parent.spawn((line, Pickable::IGNORE)).with_children(|line| {
+            line.spawn((
+                Name::new("Unpin"),
+                button("Back", "Esc", Look::Plain),
+                Does(Action::Back),
+            ));
+        });
+    } else if let Subject::Menu(menu) = &composition.subject {
+        spawn_footer(parent, menu);
+    }
+}

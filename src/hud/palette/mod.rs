@@ -1,5 +1,69 @@
-//! The order palette: what may be ordered now, step by step.
+//! The order palette: what may be ordered now, step by step, by keyboard or by mouse.
+//!
+//! [`Palette`] says what is listed, [`Focus`] where the keyboard is in it. The arrow keys move a
+//! tile cursor while the order has a tile in it.
+
+mod draw;
+mod focus;
+mod keys;
+mod menu;
+mod words;
+
+pub use focus::Focus;
+pub use menu::{Crumb, List, Menu, Palette, Refused, Row};
+
+pub(super) use draw::{spawn_footer, spawn_menu};
 
 use bevy::prelude::*;
 
-pub(super) fn plugin(_app: &mut App) {}
+use crate::playback::Shown;
+use crate::screen::{GameSystems, Screen, Turn};
+use crate::session::{Chronicle, Draft, DraftHover, Session};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Focus>().init_resource::<Palette>().add_systems(
+        Update,
+        (
+            keys::take_actions.after(GameSystems::Input).before(GameSystems::Drive),
+            follow.in_set(GameSystems::View),
+        )
+            .run_if(in_state(Screen::Battle)),
+    );
+}
+
+/// Keeps the menu true to the draft.
+fn follow(
+    turn: Res<State<Turn>>,
+    draft: Res<Draft>,
+    chronicle: Res<Chronicle>,
+    shown: Res<Shown>,
+    mut session: ResMut<Session>,
+    mut focus: ResMut<Focus>,
+    mut palette: ResMut<Palette>,
+    mut hovers: MessageWriter<DraftHover>,
+) {
+    if !draft.is_changed() && !focus.is_changed() && !turn.is_changed() {
+        return;
+    }
+    let edition = session.edition();
+    let decision = draft.decision().map(|decision| (edition, decision.id));
+    if focus.decision != decision {
+        *focus = Focus { decision, ..default() };
+    }
+    if focus.step.is_some_and(|step| step >= draft.steps().len()) {
+        focus.step = None;
+    }
+    // Asking the battle changes nothing that others would have to notice.
+    let session = session.bypass_change_detection();
+    let can_undo = session.can_undo();
+    let here = draft.decision().map(|decision| shown.unit(decision.by).tile);
+    let menu = session
+        .battle()
+        .and_then(|battle| Menu::new(&draft, &focus, &chronicle, battle, here, can_undo));
+    let step = |menu: &Option<Menu>| menu.as_ref().map(|menu| (menu.decision, menu.step));
+    if step(&palette.0) != step(&menu) {
+        // The row under the pointer is not there any more.
+        hovers.write(DraftHover(None));
+    }
+    palette.set_if_neq(Palette(menu));
+}

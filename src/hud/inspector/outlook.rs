@@ -1,0 +1,87 @@
+//! What an order can be expected to bring: chances, remarks, cards.
+
+use bevy::prelude::*;
+use tabletop::chance::Chance;
+use tabletop::forecast::Forecast;
+use tabletop::ruleset::Vocabulary;
+
+use crate::hud::card::{CardLines, Reveal};
+use crate::session::Draft;
+use crate::theme::text::Size;
+use crate::theme::widget::{label, row};
+use crate::theme::{palette, space};
+
+/// What is to be expected, or what happened.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(super) struct Outlook {
+    /// The chance of the main roll.
+    pub(super) success: Option<Chance>,
+    /// The chance of being hit.
+    pub(super) threat: Option<Chance>,
+    /// Consequences in words.
+    pub(super) remarks: Vec<String>,
+    /// Why what the pointer is on cannot be had.
+    pub(super) refusal: Option<String>,
+    /// Cards, the main one first.
+    pub(super) cards: Vec<CardLines>,
+}
+
+impl Outlook {
+    /// One card and nothing else.
+    pub(super) fn card(lines: CardLines) -> Self {
+        Self {
+            cards: vec![lines],
+            ..Self::default()
+        }
+    }
+
+    /// What the draft is expected to bring: with what the pointer is on, if it is on something.
+    pub(super) fn of_draft(draft: &Draft, words: &Vocabulary) -> Self {
+        let refusal = draft.preview().and_then(|preview| {
+            let reason = preview.refusal.as_ref()?;
+            Some(format!("{}: {} ({})", preview.pick, reason.text, reason.rule))
+        });
+        let forecast = match draft.preview() {
+            Some(preview) if preview.refusal.is_none() && !preview.picks.is_empty() => {
+                &preview.forecast
+            }
+            _ => draft.forecast(),
+        };
+        Self {
+            refusal,
+            ..Self::of_forecast(forecast, words)
+        }
+    }
+
+    fn of_forecast(forecast: &Forecast, words: &Vocabulary) -> Self {
+        Self {
+            success: forecast.success,
+            threat: forecast.threat,
+            remarks: forecast.remarks.clone(),
+            refusal: None,
+            cards: forecast
+                .cards
+                .iter()
+                .map(|card| CardLines::new(card, words, Reveal::BEFORE))
+                .collect(),
+        }
+    }
+}
+
+/// Spawns the line of chances.
+pub(super) fn spawn_chances(parent: &mut ChildSpawnerCommands, outlook: &Outlook) {
+    if let Some(refusal) = &outlook.refusal {
+        parent.spawn(label(refusal, Size::Log, palette::ORANGE));
+    }
+    if outlook.success.is_none() && outlook.threat.is_none() {
+        return;
+    }
+    parent.spawn((row(space::LARGE), Pickable::IGNORE)).with_children(|line| {
+        if let Some(success) = outlook.success {
+            line.spawn(label(format!("hit {success}"), Size::Heading, palette::SKY));
+        }
+        if let Some(threat) = outlook.threat {
+            line.spawn(label(format!("them {threat}"), Size::Heading, palette::ORANGE));
+        }
+    });
+}

@@ -1,0 +1,320 @@
+//! What the palette lists: worked out from the draft, drawn by the inspector.
+
+use bevy::prelude::Resource;
+use tabletop::chance::Chance;
+use tabletop::choices::{Choices, Openings};
+use tabletop::decision::{Decision, Pick, Question};
+use tabletop::forecast::{Detail, Forecast};
+use tabletop::grid::Tile;
+use tabletop::{Battle, CombatantId, RuleId};
+
+use super::focus::{Focus, TILES};
+use super::words;
+use crate::session::{Chronicle, Draft, Step};
+
+/// How many rows get their own forecast; longer lists are not looked through that way.
+const FORECASTS: usize = 12;
+
+/// The menu of the order that a person is putting together; none while no person decides.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct Palette(pub Option<Menu>);
+
+/// A menu.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Menu {
+    /// Number of the decision.
+    pub decision: u32,
+    /// Who is asked.
+    pub who: CombatantId,
+    /// The question.
+    pub heading: String,
+    /// What the list asks.
+    pub ask: String,
+    /// What has been picked so far.
+    pub crumbs: Vec<Crumb>,
+    /// What can be picked now.
+    pub list: List,
+    /// Index of the step that the list belongs to.
+    pub step: usize,
+    /// Whether the order can be given as it stands.
+    pub complete: bool,
+    /// What a step back would do, if it would do something.
+    pub back: Option<&'static str>,
+}
+
+/// An answered step.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Crumb {
+    /// Index of the step.
+    pub step: usize,
+    /// Name of the step.
+    pub name: String,
+    /// What was picked.
+    pub value: String,
+    /// Its picture.
+    pub icon: Option<String>,
+    /// Filled in by itself.
+    pub by_itself: bool,
+    /// Whether something else could be picked.
+    pub changeable: bool,
+    /// Whether its list is open.
+    pub open: bool,
+    /// The number key that opens its list, in a finished order.
+    pub number: Option<u8>,
+    /// Other keys that change it.
+    pub keys: &'static str,
+}
+
+/// What can be picked.
+#[derive(Clone, PartialEq, Debug)]
+pub enum List {
+    /// Nothing more: the crumbs, to be changed.
+    Summary,
+    /// One row each.
+    Rows {
+        /// What can be picked.
+        open: Vec<Row>,
+        /// What cannot, and why not.
+        closed: Vec<Refused>,
+    },
+    /// A tile on the map.
+    Tiles {
+        /// The bands of tiles: what it takes to get there, how many tiles there are.
+        bands: Vec<(String, usize)>,
+        /// The tile that `Enter` picks: where one stands, or the end of the way.
+        preselected: Option<Tile>,
+        /// Whether that is where one stands.
+        stays: bool,
+        /// The tile that is picked.
+        picked: Option<Tile>,
+    },
+    /// A face of a die.
+    Faces {
+        /// How many it has.
+        sides: u8,
+        /// What has been typed so far.
+        typed: String,
+        /// The face that is picked.
+        picked: Option<u8>,
+    },
+}
+
+/// Something that can be picked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// The pick.
+    pub pick: Pick,
+    /// The number key: 1 to 10.
+    pub number: Option<u8>,
+    /// What it is called.
+    pub label: String,
+    /// What it means.
+    pub hint: String,
+    /// Its picture.
+    pub icon: Option<String>,
+    /// Whether it is picked already.
+    pub chosen: bool,
+    /// Whether `Enter` picks it.
+    pub preselected: bool,
+    /// The chance of its main roll.
+    pub success: Option<Chance>,
+    /// The chance of being hit.
+    pub threat: Option<Chance>,
+}
+
+/// Something that cannot.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refused {
+    /// What it is called.
+    pub label: String,
+    /// Its picture.
+    pub icon: Option<String>,
+    /// Why not.
+    pub reason: String,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+impl Menu {
+    /// The menu of a draft.
+    pub(super) fn new(
+        draft: &Draft,
+        focus: &Focus,
+        chronicle: &Chronicle,
+        battle: &mut Battle,
+        here: Option<Tile>,
+        can_undo: bool,
+    ) -> Option<Self> {
+        let decision = draft.decision()?;
+        let (step, choices, picked) = focus.listed(draft);
+        let list = list(decision, draft, focus, battle, here);
+        let (_, ask) = words::step(choices.step);
+        let own = draft.steps().iter().any(|step| !step.by_itself);
+        Some(Self {
+            decision: decision.id,
+            who: decision.by,
+            heading: words::question(decision, chronicle.vocabulary, |id| chronicle.name(id)),
+            ask: if list == List::Summary { "The order as it stands".into() } else { ask.into() },
+            crumbs: crumbs(draft, picked.map(|_| step), list == List::Summary, here),
+            list,
+            step,
+            complete: draft.complete(),
+            back: match (own, can_undo) {
+                (true, _) => Some("Step back"),
+                (false, true) => Some("Take back last order"),
+                (false, false) => None,
+            },
+        })
+    }
+}
+
+fn crumbs(draft: &Draft, open: Option<usize>, summary: bool, here: Option<Tile>) -> Vec<Crumb> {
+    let mut number = 0;
+    let crumb = |(index, step): (usize, &Step)| {
+        let changeable = step.choices.open.len() + step.choices.closed.len() > 1;
+        let numbered = summary && changeable && number < 10;
+        number += u8::from(numbered);
+        Crumb {
+            step: index,
+            name: words::step(step.choices.step).0.to_owned(),
+            value: value(step, here),
+            icon: words::icon(step.choices.step, &step.pick),
+            by_itself: step.by_itself,
+            changeable,
+            open: open == Some(index),
+            number: numbered.then_some(number),
+            keys: words::keys(step.choices.step),
+        }
+    };
+    draft.steps().iter().enumerate().map(crumb).collect()
+}
+
+fn value(step: &Step, here: Option<Tile>) -> String {
+    let choice = step.choice();
+    match &step.pick {
+        Pick::Tile(tile) if Some(*tile) == here => "stay here".to_owned(),
+        Pick::Tile(tile) => match choice.map(|choice| choice.hint.as_ref()) {
+            Some(hint) if !hint.is_empty() => format!("{tile}, {hint}"),
+            _ => tile.to_string(),
+        },
+        pick => choice.map_or_else(|| pick.to_string(), |choice| choice.label.to_string()),
+    }
+}
+
+fn list(
+    decision: &Decision,
+    draft: &Draft,
+    focus: &Focus,
+    battle: &mut Battle,
+    here: Option<Tile>,
+) -> List {
+    let (step, choices, picked) = focus.listed(draft);
+    if let Question::Die { sides, .. } = decision.question {
+        let die = draft.steps().first().map(|step| &step.pick);
+        let picked = match die {
+            Some(Pick::Count(face)) => Some(*face),
+            _ => None,
+        };
+        return List::Faces { sides, typed: focus.typed.clone(), picked };
+    }
+    if choices.open.is_empty() && choices.closed.is_empty() {
+        return List::Summary;
+    }
+    if TILES.contains(&choices.step) {
+        let picked = match picked {
+            Some(Pick::Tile(tile)) => Some(*tile),
+            _ => None,
+        };
+        let last = choices.open.last().map(|choice| &choice.pick);
+        let preselected = match (choices.step, last) {
+            ("firing-tile", Some(Pick::Tile(last))) => Some(*last),
+            _ => here.filter(|here| offers(choices, &Pick::Tile(*here))),
+        };
+        let stays = preselected == here;
+        return List::Tiles { bands: bands(choices), preselected, stays, picked };
+    }
+    List::Rows {
+        open: rows(step, choices, picked, draft, battle),
+        closed: choices
+            .closed
+            .iter()
+            .map(|refusal| Refused {
+                label: refusal.label.to_string(),
+                icon: words::icon(choices.step, &refusal.pick),
+                reason: refusal.reason.text.to_string(),
+                rule: refusal.reason.rule,
+            })
+            .collect(),
+    }
+}
+
+pub(super) fn offers(choices: &Choices, pick: &Pick) -> bool {
+    choices.open.iter().any(|choice| choice.pick == *pick)
+}
+
+/// The hints of tiles in the order in which they appear, with how many tiles have them.
+fn bands(choices: &Choices) -> Vec<(String, usize)> {
+    let mut bands: Vec<(String, usize)> = Vec::new();
+    for choice in &choices.open {
+        match bands.iter_mut().find(|(hint, _)| *hint == *choice.hint) {
+            Some((_, count)) => *count += 1,
+            None => bands.push((choice.hint.to_string(), 1)),
+        }
+    }
+    bands.retain(|(hint, _)| !hint.is_empty());
+    bands
+}
+
+fn rows(
+    step: usize,
+    choices: &Choices,
+    picked: Option<&Pick>,
+    draft: &Draft,
+    battle: &mut Battle,
+) -> Vec<Row> {
+    let asks = choices.open.len() <= FORECASTS;
+    // Nobody should find himself in a fight because he pressed a key twice.
+    let preselects = picked.is_none() && choices.step != "action";
+    let mut rows = Vec::new();
+    for (index, choice) in choices.open.iter().enumerate() {
+        let expected = asks.then(|| expected(step, &choice.pick, draft, battle));
+        let expected = expected.unwrap_or_default();
+        rows.push(Row {
+            pick: choice.pick.clone(),
+            number: u8::try_from(index + 1).ok().filter(|number| *number <= 10),
+            label: sentence_case(&choice.label),
+            hint: choice.hint.to_string(),
+            icon: words::icon(choices.step, &choice.pick),
+            chosen: picked == Some(&choice.pick),
+            preselected: preselects && index == 0,
+            success: expected.success,
+            threat: expected.threat,
+        });
+    }
+    rows
+}
+
+/// What to expect of the order with this pick at this step, as far as the rest fits it.
+fn expected(step: usize, pick: &Pick, draft: &Draft, battle: &mut Battle) -> Forecast {
+    let mut picks = draft.picks();
+    picks.truncate(step);
+    picks.push(pick.clone());
+    let mut openings = Openings::default();
+    loop {
+        battle.openings(&picks, &mut openings);
+        let kept = draft.steps().iter().skip(step + 1).find(|later| {
+            later.choices.step == openings.step && openings.picks.contains(&later.pick)
+        });
+        match kept {
+            Some(later) => picks.push(later.pick.clone()),
+            None => break,
+        }
+    }
+    battle.forecast(&picks, Detail::Numbers)
+}
+
+fn sentence_case(label: &str) -> String {
+    let mut letters = label.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str()
+}

@@ -1,0 +1,150 @@
+//! Questions and steps in plain words, and the pictures that go with picks.
+
+use tabletop::CombatantId;
+use tabletop::decision::{Decision, Pick, Question};
+use tabletop::ruleset::Vocabulary;
+
+/// The question that somebody is asked.
+pub(super) fn question<'a>(
+    decision: &Decision,
+    words: &Vocabulary,
+    name: impl Fn(CombatantId) -> &'a str,
+) -> String {
+    let who = name(decision.by);
+    let Question::Rules { key, about } = decision.question else {
+        let Question::Die { purpose, sides } = decision.question else {
+            return who.to_owned();
+        };
+        let purpose = words.purposes.get(usize::from(purpose.0)).map_or("a roll", |word| word.name);
+        return format!("{who} rolls a d{sides}: {purpose}");
+    };
+    let other = about.map(&name);
+    match (key, other) {
+        ("declare", _) => format!("{who} declares"),
+        ("defend", Some(other)) => format!("{who} defends against {other}?"),
+        ("strike", Some(other)) => format!("{who} may strike at {other}"),
+        ("attack-fumble", Some(other)) if about == Some(decision.by) => {
+            format!("{other} fumbles the attack: at what price?")
+        }
+        ("attack-fumble", Some(other)) => format!("{other} fumbles the attack: {who} sets the price"),
+        ("defence-fumble", Some(other)) if about == Some(decision.by) => {
+            format!("{other} fumbles the defence: at what price?")
+        }
+        ("defence-fumble", Some(other)) => {
+            format!("{other} fumbles the defence: {who} sets the price")
+        }
+        (key, Some(other)) => format!("{who}: {key}, {other}?"),
+        (key, None) => format!("{who}: {key}?"),
+    }
+}
+
+/// The name of a step, and what it asks.
+pub(super) fn step(step: &'static str) -> (&'static str, &'static str) {
+    match step {
+        "push" => ("Initiative 0", "Initiative 0: push, or suffer it?"),
+        "action" => ("Do", "What to do this round?"),
+        "weapon" => ("With", "With which weapon?"),
+        "target" => ("At", "At whom?"),
+        "shot" | "speed" => ("Shot", "What kind of shot?"),
+        "stance" => ("Stance", "In which stance?"),
+        "tile" => ("Go to", "Where to?"),
+        "firing-tile" => ("Fire from", "From which tile of the way?"),
+        "posture" => ("Posture", "In which posture?"),
+        "defences" => ("Defences", "How many defences?"),
+        "shots" => ("Shots", "How many shots?"),
+        "guard" => ("Defence", "How?"),
+        "strike" => ("Strike", "Strike, or hold back?"),
+        "price" => ("Price", "What does it cost?"),
+        "die" => ("Die", "Which face fell?"),
+        other => (other, other),
+    }
+}
+
+/// The keys that change a step of a finished order, beside its number.
+pub(super) fn keys(step: &str) -> &'static str {
+    match step {
+        "target" => "Tab",
+        "weapon" => "Q E",
+        "shot" | "speed" | "stance" => "Z X C",
+        "posture" => "V",
+        "tile" => "arrows",
+        _ => "",
+    }
+}
+
+/// The picture of a pick at a step, if there is one.
+pub(super) fn icon(step: &str, pick: &Pick) -> Option<String> {
+    let name = match (step, pick) {
+        ("defences", _) => "defence",
+        ("tile" | "firing-tile", _) => "move",
+        ("shots", _) => "shoot",
+        ("die", _) => "d20",
+        (_, Pick::Option(key)) => match (step, key.as_ref()) {
+            ("shot" | "speed", "normal") => "normal_shot",
+            (_, "stand-up" | "upright") => "stand",
+            (_, "clear-jam") => "reload",
+            (_, "nothing") => "move",
+            (_, "none") => "nothing",
+            (_, "parry") => "attack",
+            (_, "block" | "defensive") => "shield",
+            (_, "dodge") => "full_dodge",
+            (_, "strike" | "aggressive") => "attack",
+            (_, "hold") => "wait",
+            (_, "aimed") => "aim",
+            (_, "crouched") => "crouch",
+            (_, "prone") => "drop_prone",
+            (_, "suffer") => "speed_slow",
+            (_, "break" | "fail") => "cross",
+            (_, "drop") => "drop_prone",
+            ("stance", "normal") => "speed_normal",
+            (_, key) => return Some(format!("icons/{}", key.replace('-', "_"))),
+        },
+        _ => return None,
+    };
+    Some(format!("icons/{name}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{icon, question};
+    use tabletop::decision::{Decision, Pick, Question};
+    use tabletop::dice::Purpose;
+    use tabletop::ruleset::{PurposeWord, Vocabulary};
+    use tabletop::{CombatantId, SideId};
+
+    static WORDS: Vocabulary = Vocabulary {
+        phases: &[],
+        purposes: &[PurposeWord { name: "attack", sides: 20 }],
+        verdicts: &[],
+        gauges: &[],
+        conditions: &[],
+        deeds: &[],
+        notes: &[],
+    };
+
+    fn asked(question_: Question) -> String {
+        let decision = Decision {
+            id: 0,
+            by: CombatantId(0),
+            side: SideId(0),
+            question: question_,
+        };
+        question(&decision, &WORDS, |id| ["Kest", "Rook"][id.index()])
+    }
+
+    #[test]
+    fn questions_are_sentences() {
+        let rules = |key, about| asked(Question::Rules { key, about });
+        assert_eq!(rules("declare", None), "Kest declares");
+        assert_eq!(rules("defend", Some(CombatantId(1))), "Kest defends against Rook?");
+        let die = Question::Die { purpose: Purpose(0), sides: 20 };
+        assert_eq!(asked(die), "Kest rolls a d20: attack");
+    }
+
+    #[test]
+    fn pictures_are_named_after_picks() {
+        assert_eq!(icon("action", &Pick::option("pop-out")).as_deref(), Some("icons/pop_out"));
+        assert_eq!(icon("shot", &Pick::option("normal")).as_deref(), Some("icons/normal_shot"));
+        assert_eq!(icon("target", &Pick::Target(CombatantId(1))), None);
+    }
+}

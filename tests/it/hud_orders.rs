@@ -1,0 +1,267 @@
+//! Orders are given by keyboard alone and by mouse alone, and what the inspector says can be read.
+
+use bevy::prelude::*;
+use content::Depot;
+use sharp_sticks::hud::palette::{List, Menu, Palette};
+use sharp_sticks::layout::Slot;
+use sharp_sticks::library::{Library, Places};
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::screen::Turn;
+use sharp_sticks::session::{Draft, Opening, Session, StartBattle};
+use std::path::PathBuf;
+use tabletop::decision::Pick;
+use tabletop::dice::DiceSource;
+
+use crate::fresh;
+
+/// The folder for pictures of what the tests see, if somebody wants to look.
+const PICTURES: &str = "SHARP_STICKS_PICTURES";
+
+fn sized(width: u32, height: u32) -> Offscreen {
+    let depot = Depot::locate().expect("the assets are in the workspace");
+    let library = Library::open(&depot).expect("the assets are sound");
+    let places = Places {
+        data: None,
+        ..Places::usual(&depot)
+    };
+    Offscreen::new(library, places, width, height)
+}
+
+/// The game at the first decision of a scenario.
+fn at_decision(width: u32, height: u32, start: StartBattle) -> Offscreen {
+    let mut game = sized(width, height);
+    game.world().write_message(start);
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    game
+}
+
+fn picture(game: &mut Offscreen, name: &str) {
+    if let Some(folder) = std::env::var_os(PICTURES) {
+        let path = PathBuf::from(folder).join(format!("{name}.png"));
+        game.shot(&path).expect("the picture can be written");
+    }
+}
+
+fn menu(game: &mut Offscreen) -> Menu {
+    game.world().resource::<Palette>().0.clone().expect("something is asked")
+}
+
+fn orders(game: &mut Offscreen) -> usize {
+    game.world().resource::<Session>().record().orders.len()
+}
+
+/// The number of the row that picks this, in the list that is open.
+fn number_of(game: &mut Offscreen, wanted: impl Fn(&Pick) -> bool) -> Option<u8> {
+    match menu(game).list {
+        List::Rows { open, .. } => open.iter().find(|row| wanted(&row.pick))?.number,
+        _ => None,
+    }
+}
+
+fn digit(number: u8) -> KeyCode {
+    [
+        KeyCode::Digit0,
+        KeyCode::Digit1,
+        KeyCode::Digit2,
+        KeyCode::Digit3,
+        KeyCode::Digit4,
+        KeyCode::Digit5,
+        KeyCode::Digit6,
+        KeyCode::Digit7,
+        KeyCode::Digit8,
+        KeyCode::Digit9,
+    ][usize::from(number % 10)]
+}
+
+/// All words in the inspector, joined.
+fn words(game: &mut Offscreen) -> String {
+    let world = game.world();
+    let texts: Vec<Entity> = texts_in_inspector(world);
+    let words = texts.iter().filter_map(|text| world.get::<Text>(*text));
+    words.map(|text| text.0.clone()).collect::<Vec<_>>().join("\n")
+}
+
+fn texts_in_inspector(world: &mut World) -> Vec<Entity> {
+    let mut slots = world.query::<(Entity, &Slot)>();
+    let slot = slots.iter(world).find(|(_, slot)| **slot == Slot::Inspector);
+    let mut waiting = vec![slot.expect("the inspector is there").0];
+    let mut texts = Vec::new();
+    while let Some(entity) = waiting.pop() {
+        if world.get::<Text>(entity).is_some() {
+            texts.push(entity);
+        }
+        if let Some(children) = world.get::<Children>(entity) {
+            waiting.extend(children.iter());
+        }
+    }
+    texts
+}
+
+fn rect(world: &World, entity: Entity) -> Option<Rect> {
+    let node = world.get::<ComputedNode>(entity)?;
+    let place = world.get::<UiGlobalTransform>(entity)?;
+    Some(Rect::from_center_size(place.translation, node.size()))
+}
+
+/// Every text is inside the column and inside what it is part of.
+fn check_texts(game: &mut Offscreen, moment: &str) {
+    let world = game.world();
+    let texts = texts_in_inspector(world);
+    assert!(!texts.is_empty(), "{moment}: the inspector says something");
+    let mut slots = world.query::<(Entity, &Slot)>();
+    let slot = slots.iter(world).find(|(_, slot)| **slot == Slot::Inspector).unwrap().0;
+    let panel = rect(world, slot).unwrap();
+    for text in texts {
+        let said = world.get::<Text>(text).unwrap().0.clone();
+        let Some(own) = rect(world, text).filter(|own| !own.is_empty()) else {
+            continue;
+        };
+        assert!(
+            own.min.x >= panel.min.x - 1.0 && own.max.x <= panel.max.x + 1.0,
+            "{moment}: {said:?} at {own:?} leaves the panel {panel:?}"
+        );
+        let around = world.get::<ChildOf>(text).and_then(|parent| rect(world, parent.0));
+        let around = around.expect("texts stand in nodes");
+        assert!(
+            own.min.x >= around.min.x - 1.5
+                && own.max.x <= around.max.x + 1.5
+                && own.min.y >= around.min.y - 1.5
+                && own.max.y <= around.max.y + 1.5,
+            "{moment}: {said:?} at {own:?} sticks out of {around:?}"
+        );
+    }
+}
+
+#[test]
+fn a_whole_order_is_given_by_keyboard_alone() {
+    let mut game = at_decision(1280, 720, fresh("farmhouse", 3));
+    picture(&mut game, "keys-1-actions");
+    let before = orders(&mut game);
+    let shoot = number_of(&mut game, |pick| pick.key() == Some("shoot"));
+    let shoot = shoot.expect("one may shoot");
+    game.key(digit(shoot));
+    picture(&mut game, "keys-2-target");
+    let mut presses = 0;
+    while !game.world().resource::<Draft>().complete() && presses < 8 {
+        game.key(KeyCode::Enter);
+        presses += 1;
+    }
+    picture(&mut game, "keys-3-complete");
+    assert!(game.world().resource::<Draft>().complete(), "Enter takes what is preselected");
+    let (defences, _) = game.world().resource::<Draft>().step("defences").expect("it is asked");
+    let crumb = menu(&mut game).crumbs[defences].number.expect("it can be changed");
+    game.key(digit(crumb));
+    picture(&mut game, "keys-4-change");
+    game.key(KeyCode::Digit1);
+    let draft = game.world().resource::<Draft>();
+    assert_eq!(draft.step("defences").map(|(_, step)| step.pick.clone()), Some(Pick::Count(0)));
+    game.key(KeyCode::Space);
+    game.settle();
+    assert!(orders(&mut game) > before, "Space gives the order");
+}
+
+#[test]
+fn the_arrow_keys_choose_where_to_go() {
+    let mut game = at_decision(1280, 720, fresh("farmhouse", 3));
+    let walk = number_of(&mut game, |pick| pick.key() == Some("nothing")).expect("one may wait");
+    game.key(digit(walk));
+    assert!(game.world().resource::<Draft>().complete(), "one may stay");
+    let tile = |game: &mut Offscreen| {
+        let draft = game.world().resource::<Draft>();
+        draft.step("tile").map(|(_, step)| step.pick.clone())
+    };
+    let stays = tile(&mut game);
+    let arrows =
+        [KeyCode::ArrowUp, KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::ArrowLeft];
+    let moved = arrows.into_iter().any(|arrow| {
+        game.key(arrow);
+        tile(&mut game) != stays
+    });
+    assert!(moved, "some neighbour is free");
+    picture(&mut game, "arrows");
+    assert!(game.world().resource::<Draft>().complete());
+}
+
+#[test]
+fn a_whole_order_is_given_by_mouse_alone() {
+    let mut game = at_decision(1280, 720, fresh("yard", 3));
+    let before = orders(&mut game);
+    let mut clicks = 0;
+    while !game.world().resource::<Draft>().complete() && clicks < 8 {
+        assert!(game.click_on("Choice 1"), "there is a first choice");
+        game.settle();
+        clicks += 1;
+    }
+    picture(&mut game, "mouse-complete");
+    assert!(game.click_on("Give order"));
+    game.settle();
+    assert!(orders(&mut game) > before);
+}
+
+#[test]
+fn a_greyed_choice_says_why() {
+    let mut game = at_decision(1280, 720, fresh("yard", 3));
+    let List::Rows { closed, .. } = menu(&mut game).list else {
+        panic!("actions are rows");
+    };
+    let refused = closed.first().expect("something cannot be done at the start");
+    let said = words(&mut game);
+    assert!(said.contains(&refused.reason), "{:?} in {said}", refused.reason);
+    assert!(game.find(&format!("Refused {}", refused.label)).is_some());
+}
+
+#[test]
+fn a_die_is_typed_with_digits_or_clicked() {
+    let start = StartBattle {
+        dice: DiceSource::Typed,
+        ..fresh("yard", 3)
+    };
+    let mut game = at_decision(1280, 720, start);
+    assert!(matches!(menu(&mut game).list, List::Faces { sides: 20, .. }));
+    picture(&mut game, "die");
+    check_texts(&mut game, "typed die");
+    let before = orders(&mut game);
+    game.key(KeyCode::Digit1);
+    game.key(KeyCode::Digit4);
+    game.key(KeyCode::Enter);
+    game.settle();
+    let order = game.world().resource::<Session>().record().orders[before].picks.clone();
+    assert_eq!(order, [Pick::Count(14)]);
+    assert!(game.click_on("Face 7") && game.click_on("Give order"));
+    game.settle();
+    let order = game.world().resource::<Session>().record().orders[before + 1].picks.clone();
+    assert_eq!(order, [Pick::Count(7)]);
+}
+
+#[test]
+fn every_text_stays_inside_its_panel() {
+    for (width, height) in [(1280, 720), (1920, 1080)] {
+        let start = StartBattle { opening: Opening::Fresh, ..fresh("farmhouse", 3) };
+        let mut game = at_decision(width, height, start);
+        for (scale, presses) in [("100", 0), ("200", 4)] {
+            for _ in 0..presses {
+                game.chord(&[KeyCode::ControlLeft], KeyCode::Equal);
+            }
+            game.settle();
+            let moment = |step: &str| format!("{width}x{height} at {scale} %, {step}");
+            check_texts(&mut game, &moment("actions"));
+            picture(&mut game, &format!("fit-{width}-{scale}-1"));
+            let shoot = number_of(&mut game, |pick| pick.key() == Some("shoot"));
+            game.key(digit(shoot.expect("one may shoot")));
+            game.settle();
+            check_texts(&mut game, &moment("targets"));
+            for _ in 0..6 {
+                if !game.world().resource::<Draft>().complete() {
+                    game.key(KeyCode::Enter);
+                }
+            }
+            game.settle();
+            check_texts(&mut game, &moment("card"));
+            picture(&mut game, &format!("fit-{width}-{scale}-2"));
+            while !game.world().resource::<Draft>().steps().is_empty() {
+                game.key(KeyCode::Backspace);
+            }
+        }
+    }
+}
