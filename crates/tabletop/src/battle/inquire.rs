@@ -1,0 +1,147 @@
+//! Decisions and orders: what may be answered, what it would bring, and taking the answer.
+
+use super::Battle;
+use crate::choices::{Choices, Illegal, Offer, Openings, Reason};
+use crate::decision::{Decision, Desk, Order, Pick, Question};
+use crate::dice::Dice;
+use crate::event::{Log, Seq, What};
+use crate::forecast::{Detail, Forecast};
+use std::sync::Arc;
+
+impl Battle {
+    /// The pending decision.
+    pub fn decision(&self) -> Option<&Decision> {
+        self.world.resource::<Desk>().pending()
+    }
+
+    fn offer(&mut self, partial: &[Pick], offer: &mut dyn Offer) {
+        let Some(decision) = self.decision().cloned() else {
+            return;
+        };
+        match decision.question {
+            Question::Die { sides, .. } if partial.is_empty() => {
+                offer.step("die");
+                for face in 1..=sides {
+                    offer.open(Pick::Count(face), &face, &"");
+                }
+            }
+            Question::Die { .. } => offer.complete(),
+            Question::Rules { .. } => {
+                let rules = Arc::clone(&self.rules);
+                rules.offer(&mut self.world, &decision, partial, offer);
+            }
+        }
+    }
+
+    /// What may follow `partial`, and of what may not, why not. Empty if `partial` is no legal
+    /// beginning or nothing is asked.
+    pub fn choices(&mut self, partial: &[Pick]) -> Choices {
+        let mut choices = Choices::default();
+        if self.first_illegal(partial).is_none() {
+            self.offer(partial, &mut choices);
+        }
+        choices
+    }
+
+    /// What may follow `partial`, without words: for whoever asks thousands of times. `partial`
+    /// must be a legal beginning.
+    pub fn openings(&mut self, partial: &[Pick], openings: &mut Openings) {
+        openings.clear();
+        self.offer(partial, openings);
+    }
+
+    /// Why `pick` may not follow `partial`; `None` if it may, if nobody knows, or if `partial` is
+    /// no legal beginning.
+    pub fn why_not(&mut self, partial: &[Pick], pick: &Pick) -> Option<Reason> {
+        let decision = self.decision().cloned()?;
+        if matches!(decision.question, Question::Die { .. })
+            || self.first_illegal(partial).is_some()
+        {
+            return None;
+        }
+        let mut choices = Choices::default();
+        self.offer(partial, &mut choices);
+        if choices.open.iter().any(|choice| choice.pick == *pick) {
+            return None;
+        }
+        if let Some(refusal) = choices.closed.into_iter().find(|r| r.pick == *pick) {
+            return Some(refusal.reason);
+        }
+        let rules = Arc::clone(&self.rules);
+        rules.why_not(&mut self.world, &decision, partial, pick)
+    }
+
+    /// The position of the first pick that is not among the openings at its place.
+    fn first_illegal(&mut self, picks: &[Pick]) -> Option<usize> {
+        let mut openings = std::mem::take(&mut self.openings);
+        let illegal = (0..picks.len()).find(|position| {
+            openings.clear();
+            self.offer(&picks[..*position], &mut openings);
+            !openings.picks.contains(&picks[*position])
+        });
+        self.openings = openings;
+        illegal
+    }
+
+    /// Answers the pending decision. The battle goes on with [`Battle::advance`].
+    ///
+    /// # Errors
+    /// Nothing is changed if the order is not one that the choices offer.
+    pub fn submit(&mut self, order: Order) -> Result<(), Illegal> {
+        let decision = self.decision().cloned().ok_or(Illegal::NothingAsked)?;
+        if decision.id != order.decision {
+            return Err(Illegal::OtherDecision {
+                pending: decision.id,
+                answered: order.decision,
+            });
+        }
+        if let Some(position) = self.first_illegal(&order.picks) {
+            let pick = order.picks[position].clone();
+            let reason = self.why_not(&order.picks[..position], &pick);
+            return Err(Illegal::NotAmongChoices {
+                position,
+                pick,
+                reason,
+            });
+        }
+        let mut openings = std::mem::take(&mut self.openings);
+        openings.clear();
+        self.offer(&order.picks, &mut openings);
+        let (complete, step) = (openings.complete, openings.step);
+        self.openings = openings;
+        if !complete {
+            return Err(Illegal::Unfinished(order.picks.len(), step));
+        }
+        let at = self.events().len() as Seq;
+        self.submitted_at.push(at);
+        let mut log = self.world.resource_mut::<Log>();
+        log.because(None);
+        let seq = log.push(What::Ordered {
+            by: decision.by,
+            order: self.orders.len() as u16,
+        });
+        log.because(Some(seq));
+        self.world.resource_mut::<Desk>().pending = None;
+        match (&decision.question, order.picks.as_slice()) {
+            (Question::Die { .. }, [Pick::Count(face)]) => {
+                self.world.resource_mut::<Dice>().supply(*face);
+            }
+            _ => {
+                let rules = Arc::clone(&self.rules);
+                rules.accept(&mut self.world, &decision, &order.picks);
+                self.world.flush();
+            }
+        }
+        self.orders.push(order);
+        Ok(())
+    }
+
+    /// What `partial` can be expected to bring.
+    pub fn forecast(&mut self, partial: &[Pick], detail: Detail) -> Forecast {
+        let Some(decision) = self.decision().cloned() else {
+            return Forecast::default();
+        };
+        let rules = Arc::clone(&self.rules);
+        rules.forecast(&mut self.world, &decision, partial, detail)
+    }
+}
