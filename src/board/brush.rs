@@ -45,7 +45,7 @@ fn make(mut brushes: ResMut<Brushes>, mut images: ResMut<Assets<Image>>) {
         images.add(image)
     };
     brushes.disc = shape(|r| (0.97 - r) * 24.0);
-    brushes.glow = shape(|r| (1.0 - r) * (1.0 - r));
+    brushes.glow = shape(|r| (1.0 - r).max(0.0).powi(2));
 }
 
 /// A picture of bytes, four to a pixel.

@@ -1,6 +1,190 @@
-//! x
-use super::sketch::{Layer, Sketch};
+//! What has been declared: arrows to targets, dotted ways with a ghost at their end.
+
 use bevy::prelude::*;
+use tabletop::event::Intent;
+use tabletop::ruleset::{PhaseKind, Vocabulary};
+
+use super::brush::Brushes;
+use super::place::{TILE, centre};
+use super::sketch::{Hand, Layer, Picture, Sketch, Words};
+use super::stage::Stage;
+use super::view::View;
+use crate::playback::{Cue, Shown, ShownUnit};
+use crate::session::Chronicle;
+use crate::theme::art::Art;
+use crate::theme::palette;
+use crate::theme::text::Size;
+
+/// What has been declared.
 pub(super) struct Intents;
-impl Layer for Intents { const HEIGHT: f32 = 15.0; }
-pub(super) fn draw(_s: ResMut<Sketch<Intents>>) {}
+
+impl Layer for Intents {
+    const HEIGHT: f32 = 15.0;
+}
+
+/// How far from the middle of a tile an arrow begins and ends.
+const CLEAR: f32 = 23.0;
+
+/// Draws all intents that are still to be carried out.
+pub(super) fn draw(
+    shown: Res<Shown>,
+    stage: Res<Stage>,
+    chronicle: Res<Chronicle>,
+    view: Res<View>,
+    art: Res<Art>,
+    brushes: Res<Brushes>,
+    mut sketch: ResMut<Sketch<Intents>>,
+) {
+    if !shown.is_changed() && !stage.is_changed() && !view.is_changed() {
+        return;
+    }
+    sketch.clear();
+    let mut pen = Pen {
+        art: &art,
+        brushes: &brushes,
+        view: &view,
+        sketch: &mut sketch,
+    };
+    let (declared, progress) = match stage.cue {
+        Some((Cue::Declare { .. }, progress)) => (stage.intent.as_ref(), progress),
+        _ => (None, 1.0),
+    };
+    let revealed = match stage.cue {
+        Some((Cue::Reveal { by, .. }, _)) => Some(by),
+        _ => None,
+    };
+    for unit in shown.units() {
+        let appears = declared.filter(|intent| intent.by == unit.id);
+        let pending = unit.intent.as_ref().filter(|_| unit.standing && !unit.acted);
+        let Some(intent) = appears.or(pending) else {
+            continue;
+        };
+        let grown = if appears.is_some() { progress } else { 1.0 };
+        let strength = match revealed {
+            Some(by) if by != unit.id => 0.3,
+            _ => 1.0,
+        };
+        pen.intent(unit, intent, &shown, chronicle.vocabulary, grown, strength);
+    }
+}
+
+/// What intents, and orders in the making, are drawn with.
+pub(super) struct Pen<'a, L> {
+    /// The pictures.
+    pub art: &'a Art,
+    /// The shapes.
+    pub brushes: &'a Brushes,
+    /// How near the map is.
+    pub view: &'a View,
+    /// Where it is drawn.
+    pub sketch: &'a mut Sketch<L>,
+}
+
+impl<L: Layer> Pen<'_, L> {
+    fn intent(
+        &mut self,
+        unit: &ShownUnit,
+        intent: &Intent,
+        shown: &Shown,
+        words: &Vocabulary,
+        grown: f32,
+        strength: f32,
+    ) {
+        let colour = palette::side(unit.side).with_alpha(strength);
+        let way: Vec<Vec2> = intent.path.iter().map(|tile| centre(*tile)).collect();
+        let from = way.last().copied().unwrap_or(centre(unit.tile));
+        if way.len() > 1 {
+            self.way(unit, &way, colour, grown);
+        }
+        if let Some(target) = intent.target {
+            let to = centre(shown.unit(target).tile);
+            self.arrow(from, to, colour, speed(words, intent.phase), grown);
+        }
+    }
+
+    /// A dotted way with a ghost at its end, and a small one half-way: where one counts as being
+    /// while the round runs.
+    pub(super) fn way(&mut self, unit: &ShownUnit, way: &[Vec2], colour: Color, grown: f32) {
+        let count = ((way.len() as f32 * grown).ceil() as usize).clamp(2, way.len());
+        let way = &way[..count];
+        let across = self.view.pen(5.0);
+        let rim = palette::INK.with_alpha(0.7 * colour.alpha());
+        self.sketch.dots(&self.brushes.disc, way, across + 2.5, 12.0, rim);
+        self.sketch.dots(&self.brushes.disc, way, across, 12.0, colour);
+        if grown < 1.0 {
+            return;
+        }
+        if way.len() > 2 {
+            self.ghost(unit, way[way.len() / 2], 0.5, colour.with_alpha(0.55 * colour.alpha()));
+        }
+        self.ghost(unit, way[way.len() - 1], 0.92, colour.with_alpha(0.85 * colour.alpha()));
+    }
+
+    /// Somebody who is not there yet.
+    pub(super) fn ghost(&mut self, unit: &ShownUnit, at: Vec2, size: f32, colour: Color) {
+        let alpha = colour.alpha();
+        self.sketch.picture(Picture {
+            colour: palette::INK.with_alpha(0.45 * alpha),
+            ..Picture::new(self.brushes.disc.clone(), at, TILE * 0.86 * size)
+        });
+        self.sketch.picture(Picture {
+            colour: colour.mix(&Color::WHITE, 0.2),
+            ..Picture::new(self.art.image("overlay/ghost_ring"), at, TILE * size)
+        });
+        self.sketch.picture(Picture {
+            colour: Color::WHITE.with_alpha(0.6 * alpha),
+            ..Picture::new(self.art.image(&format!("tokens/{}", unit.art)), at, TILE * 0.85 * size)
+        });
+    }
+
+    /// An arrow from one tile to another, with a sign in its middle.
+    pub(super) fn arrow(&mut self, from: Vec2, to: Vec2, colour: Color, sign: &str, grown: f32) {
+        let way = (to - from).normalize_or_zero();
+        // Beside the line, so that two who attack each other can be told apart.
+        let aside = way.perp() * 4.0;
+        let (a, b) = (from + way * CLEAR + aside, to - way * CLEAR + aside);
+        if (b - a).dot(way) <= 6.0 {
+            // Side by side: only the head.
+            self.head(from.midpoint(to) + aside, way, colour);
+            return;
+        }
+        let b = a.lerp(b, grown);
+        let shaft = b - way * 8.0;
+        let alpha = colour.alpha();
+        self.sketch.line(a, shaft, self.view.pen(5.5), palette::INK.with_alpha(0.65 * alpha));
+        self.sketch.line(a, shaft, self.view.pen(3.0), colour);
+        self.head(b - way * 8.0, way, colour);
+        if grown >= 1.0 && !sign.is_empty() {
+            self.sketch.write(
+                Words {
+                    hand: Hand::Marks,
+                    size: Size::Log,
+                    colour,
+                    ..Words::new(sign, a.midpoint(shaft))
+                }
+                .on_plate(),
+            );
+        }
+    }
+
+    fn head(&mut self, at: Vec2, way: Vec2, colour: Color) {
+        let side = 19.0_f32.max(13.0 / self.view.zoom());
+        self.sketch.picture(Picture {
+            turn: way.y.atan2(way.x),
+            colour,
+            ..Picture::new(self.art.image("overlay/arrow_head"), at, side)
+        });
+    }
+}
+
+/// The sign of the phase in which something will be done: fast, normal or slow.
+pub(super) fn speed(words: &Vocabulary, phase: u8) -> &'static str {
+    let acts = |index: &usize| words.phases[*index].kind == PhaseKind::Act;
+    let phases: Vec<usize> = (0..words.phases.len()).filter(acts).collect();
+    match phases.iter().position(|index| *index == usize::from(phase)) {
+        Some(0) => "»",
+        Some(place) if place + 1 == phases.len() => "–",
+        Some(_) => "›",
+        None => "",
+    }
+}

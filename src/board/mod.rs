@@ -1,6 +1,7 @@
 //! The map: terrain, edges, tokens, overlays, the camera. Shows [`Shown`](crate::playback::Shown)
 //! and the beat on stage; asks the rules nothing but what the draft and the battle offer.
 
+mod bands;
 mod brush;
 mod edges;
 mod effects;
@@ -16,6 +17,8 @@ mod terrain;
 mod tokens;
 mod view;
 
+pub use view::View;
+
 use bevy::prelude::*;
 use bevy_ecs_tilemap::TilemapPlugin;
 
@@ -28,7 +31,7 @@ struct Ink;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((TilemapPlugin, brush::plugin))
-        .init_resource::<view::View>()
+        .init_resource::<View>()
         .init_resource::<stage::Stage>()
         .init_resource::<pointer::Pointing>()
         .add_message::<pointer::Clicked>()

@@ -1,6 +1,333 @@
-//! x
-use super::sketch::{Layer, Sketch};
+//! What can be laid over the map: where one can go, what is seen from a tile, distances, cover,
+//! threat. All of it comes from the grid, the choices and forecasts.
+
 use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use std::f32::consts::TAU;
+use tabletop::CombatantId;
+use tabletop::chance::Chance;
+use tabletop::choices::{Choices, Openings};
+use tabletop::decision::Pick;
+use tabletop::forecast::Detail;
+use tabletop::grid::{BattleMap, Cover, EdgeSide, Obstacle, Tile, sight, visible};
+
+use super::bands;
+use super::place::{TILE, centre, middle, square};
+use super::plan::{exposed, exposure};
+use super::sketch::{Hand, Layer, Picture, Sketch, Words};
+use super::view::View;
+use crate::playback::Shown;
+use crate::session::{Draft, Session};
+use crate::theme::art::Art;
+use crate::theme::palette;
+use crate::theme::text::Size;
+use crate::view::{Hovered, Overlay, Overlays, Selected};
+
+/// What is laid over the map.
 pub(super) struct Overlaid;
-impl Layer for Overlaid { const HEIGHT: f32 = 3.0; }
-pub(super) fn draw(_s: ResMut<Sketch<Overlaid>>) {}
+
+impl Layer for Overlaid {
+    const HEIGHT: f32 = 10.0;
+}
+
+/// What was asked of the battle, and for which order in the making.
+#[derive(Default)]
+pub(super) struct Asked {
+    of: Option<(u32, u32, Vec<Pick>)>,
+    moves: Option<Choices>,
+    threats: Option<Vec<(Tile, Chance)>>,
+}
+
+/// Draws the overlays that are on.
+pub(super) fn draw(
+    overlays: Res<Overlays>,
+    hovered: Res<Hovered>,
+    selected: Res<Selected>,
+    shown: Res<Shown>,
+    draft: Res<Draft>,
+    view: Res<View>,
+    keys: Res<ButtonInput<KeyCode>>,
+    art: Res<Art>,
+    mut session: ResMut<Session>,
+    mut asked: Local<Asked>,
+    mut sketch: ResMut<Sketch<Overlaid>>,
+) {
+    let changed = overlays.is_changed()
+        || hovered.is_changed()
+        || selected.is_changed()
+        || shown.is_changed()
+        || draft.is_changed()
+        || view.is_changed();
+    if !changed {
+        return;
+    }
+    let all = [Overlay::Move, Overlay::Sight, Overlay::Range, Overlay::Cover, Overlay::Threat];
+    if !all.into_iter().any(|overlay| overlays.shows(overlay)) {
+        if !sketch.is_empty() {
+            sketch.clear();
+        }
+        return;
+    }
+    sketch.clear();
+    let mut table = Table {
+        shown: &shown,
+        view: &view,
+        art: &art,
+        sketch: &mut sketch,
+    };
+    let here = selected.0.map(|id| shown.unit(id).tile);
+    if overlays.shows(Overlay::Move) {
+        let own = draft.decision().map(|decision| shown.unit(decision.by).tile);
+        match (moves(&draft, &mut session, &mut asked), own) {
+            (Some(choices), Some(own)) => {
+                bands::draw(table.sketch, &view, &bands::bands(choices, own), 1.0);
+            }
+            _ => table.caption("moves are shown while an order is to be given"),
+        }
+    }
+    if overlays.shows(Overlay::Threat) {
+        match threats(&draft, &mut session, &mut asked) {
+            Some(threats) => table.threat(threats),
+            None => table.caption("threat is shown while an order with a move is to be given"),
+        }
+    }
+    if overlays.shows(Overlay::Range)
+        && let Some(here) = here
+    {
+        table.distances(here);
+    }
+    if let Some(from) = hovered.0.or(here) {
+        let into = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        if overlays.shows(Overlay::Sight) {
+            table.sight(from, into, selected.0);
+        }
+        if overlays.shows(Overlay::Cover) {
+            table.cover(from);
+        }
+    }
+}
+
+/// Forgets what was asked for another order.
+fn renew(draft: &Draft, session: &Session, asked: &mut Asked) {
+    let of = draft.decision().map(|decision| (session.edition(), decision.id, draft.picks()));
+    if asked.of != of {
+        *asked = Asked {
+            of,
+            ..Asked::default()
+        };
+    }
+}
+
+/// Where the order can lead: the tiles of the draft, or of the last action that asks for a tile.
+fn moves<'a>(draft: &'a Draft, session: &mut Session, asked: &'a mut Asked) -> Option<&'a Choices> {
+    if let Some((_, step)) = draft.step("tile") {
+        return Some(&step.choices);
+    }
+    if draft.next().step == "tile" {
+        return Some(draft.next());
+    }
+    renew(draft, session, asked);
+    if asked.moves.is_none() && draft.next().step == "action" {
+        let battle = session.battle()?;
+        asked.moves = draft.next().open.iter().rev().find_map(|choice| {
+            let mut partial = draft.picks();
+            partial.push(choice.pick.clone());
+            let mut openings = Openings::default();
+            battle.openings(&partial, &mut openings);
+            (openings.step == "tile").then(|| battle.choices(&partial))
+        });
+    }
+    asked.moves.as_ref()
+}
+
+/// How likely one is to be hit on each tile of the draft.
+fn threats<'a>(
+    draft: &Draft,
+    session: &mut Session,
+    asked: &'a mut Asked,
+) -> Option<&'a [(Tile, Chance)]> {
+    draft.decision()?;
+    renew(draft, session, asked);
+    if asked.threats.is_none() {
+        let (choices, before) = match draft.step("tile") {
+            Some((place, step)) => (step.choices.clone(), draft.picks()[..place].to_vec()),
+            None if draft.next().step == "tile" => (draft.next().clone(), draft.picks()),
+            None => {
+                let choices = moves(draft, session, asked)?.clone();
+                let action = draft.next().open.last()?.pick.clone();
+                let mut before = draft.picks();
+                before.push(action);
+                (choices, before)
+            }
+        };
+        let battle = session.battle()?;
+        let mut threats = Vec::new();
+        for choice in &choices.open {
+            if let Pick::Tile(tile) = choice.pick {
+                let mut partial = before.clone();
+                partial.push(choice.pick.clone());
+                let forecast = battle.forecast(&partial, Detail::Numbers);
+                threats.push((tile, forecast.threat.unwrap_or(Chance::NEVER)));
+            }
+        }
+        asked.threats = Some(threats);
+    }
+    asked.threats.as_deref()
+}
+
+struct Table<'a> {
+    shown: &'a Shown,
+    view: &'a View,
+    art: &'a Art,
+    sketch: &'a mut Sketch<Overlaid>,
+}
+
+impl Table<'_> {
+    fn map(&self) -> &BattleMap {
+        self.shown.map()
+    }
+
+    /// Says something at the top of what is seen.
+    fn caption(&mut self, text: &str) {
+        let seen = self.view.seen();
+        let words = Words {
+            size: Size::Log,
+            anchor: Anchor::TOP_CENTER,
+            off: vec2(0.0, -28.0),
+            colour: palette::MUTED,
+            ..Words::new(text, vec2(seen.center().x, seen.max.y))
+        };
+        self.sketch.write(words.on_plate());
+    }
+
+    fn hatch(&mut self, tile: Tile, name: &str, colour: Color) {
+        self.sketch.picture(Picture {
+            colour,
+            ..Picture::new(self.art.image(name), centre(tile), TILE)
+        });
+    }
+
+    /// The number in the tile, the brighter the worse, hatched from a quarter on.
+    fn threat(&mut self, threats: &[(Tile, Chance)]) {
+        for (tile, chance) in threats {
+            let mille = chance.per_mille();
+            let share = mille as f32 / 1000.0;
+            self.sketch.fill(square(*tile).inflate(-1.0), palette::YELLOW.with_alpha(0.06 + 0.5 * share));
+            match mille {
+                750.. => {
+                    self.hatch(*tile, "overlay/hatch_dense", palette::INK);
+                    self.hatch(*tile, "overlay/hatch_diag", palette::INK);
+                }
+                500.. => self.hatch(*tile, "overlay/hatch_dense", palette::INK),
+                250.. => self.hatch(*tile, "overlay/hatch_diag", palette::INK),
+                _ => {}
+            }
+            self.sketch.write(Words {
+                hand: Hand::Bold,
+                ..Words::new(((mille + 5) / 10).to_string(), centre(*tile))
+            });
+        }
+    }
+
+    /// Rings of equal distance, so many metres each.
+    fn distances(&mut self, from: Tile) {
+        let map = self.map();
+        let metres = map.metres_per_tile() as f32;
+        let across = f32::from(map.width().max(map.height())) * metres;
+        let apart = if across > 60.0 { 20.0 } else if across > 20.0 { 5.0 } else { 2.0 };
+        let (middle, pen) = (centre(from), self.view.pen(1.5));
+        let mut radius = apart;
+        while radius < across {
+            let pixels = radius / metres * TILE;
+            let count = (pixels / 8.0).clamp(24.0, 120.0) as usize;
+            let at = |index: usize| {
+                middle + Vec2::from_angle(TAU * index as f32 / count as f32) * pixels
+            };
+            for index in 0..count {
+                let ink = palette::TEXT.with_alpha(0.55);
+                self.sketch.line(at(index), at(index + 1), pen, ink);
+            }
+            for side in [Vec2::Y, Vec2::X, Vec2::NEG_Y, Vec2::NEG_X] {
+                let words = Words::new(format!("{radius} m"), middle + side * pixels);
+                self.sketch.write(words.on_plate());
+            }
+            radius += apart;
+        }
+    }
+
+    /// What is seen from a tile: the rest is dark and hatched; of each opponent how much.
+    fn sight(&mut self, from: Tile, into: bool, selected: Option<CombatantId>) {
+        let seen = visible(self.map(), from);
+        let tiles: Vec<Tile> = self.map().tiles().filter(|tile| !seen.contains(*tile)).collect();
+        for tile in tiles {
+            self.sketch.fill(square(tile), palette::INK.with_alpha(0.45));
+            self.hatch(tile, "overlay/hatch_dense", palette::TEXT.with_alpha(0.6));
+        }
+        let rim = square(from).inflate(-bands::INSET);
+        self.sketch.frame(rim, self.view.pen(2.5), palette::YELLOW);
+        let looks = self.shown.at(from).map(|unit| unit.id).or(selected);
+        let own = looks.map(|id| self.shown.unit(id).side);
+        for unit in self.shown.units() {
+            if Some(unit.side) == own || !unit.standing || unit.tile == from {
+                continue;
+            }
+            let line = match into {
+                true => sight(self.map(), unit.tile, from),
+                false => sight(self.map(), from, unit.tile),
+            };
+            let words = Words {
+                hand: Hand::Marks,
+                anchor: Anchor::TOP_CENTER,
+                off: vec2(0.0, -2.0),
+                ..Words::new(
+                    format!("{} {}", exposed(line), exposure(line)),
+                    centre(unit.tile) - vec2(0.0, TILE / 2.0),
+                )
+            };
+            self.sketch.write(words.on_plate());
+        }
+    }
+
+    /// Bars where a tile has cover against whoever is on `from`.
+    fn cover(&mut self, from: Tile) {
+        let seen = visible(self.map(), from);
+        let tiles: Vec<Tile> = self.map().tiles().filter(|tile| seen.contains(*tile)).collect();
+        let rim = square(from).inflate(-bands::INSET);
+        self.sketch.frame(rim, self.view.pen(2.5), palette::YELLOW);
+        for tile in tiles {
+            if !self.map().passable(tile) {
+                continue;
+            }
+            let line = sight(self.map(), from, tile);
+            let grade = match line.cover {
+                Cover::None => continue,
+                Cover::Soft50 => "soft50",
+                Cover::Soft90 => "soft90",
+                Cover::Hard50 => "hard50",
+                Cover::Hard90 => "hard90",
+                Cover::Full => "full",
+            };
+            let (at, across) = match line.by {
+                Some(Obstacle::Edge(edge)) => {
+                    // On the side of whoever it protects.
+                    let at = middle(edge) + (centre(tile) - middle(edge)) * 0.22;
+                    (at, edge.side == EdgeSide::North)
+                }
+                _ => {
+                    let way = centre(from) - centre(tile);
+                    let across = way.y.abs() >= way.x.abs();
+                    let side = if across { vec2(0.0, way.y.signum()) } else { vec2(way.x.signum(), 0.0) };
+                    (centre(tile) + side * TILE * 0.34, across)
+                }
+            };
+            let (way, size) = match across {
+                true => ("h", vec2(TILE, TILE / 4.0)),
+                false => ("v", vec2(TILE / 4.0, TILE)),
+            };
+            self.sketch.picture(Picture {
+                size: size * 0.9,
+                ..Picture::new(self.art.image(&format!("edges/cover_{grade}_{way}")), at, 0.0)
+            });
+        }
+    }
+}

@@ -1,6 +1,336 @@
-//! x
-use super::sketch::{Layer, Sketch};
+//! The order in the making: where one can go, whom one can reach, what is in the way, and what the
+//! pointer would add to it.
+
 use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use tabletop::chance::Chance;
+use tabletop::choices::{Choices, Refusal};
+use tabletop::decision::Pick;
+use tabletop::forecast::Forecast;
+use tabletop::grid::{BattleMap, Cover, Obstacle, Sight, Tile, TileSet, route, sight};
+
+use super::bands;
+use super::brush::Brushes;
+use super::intents::Pen;
+use super::place::{TILE, centre, ends, meets, square};
+use super::sketch::{Hand, Layer, Picture, Sketch, Words};
+use super::view::View;
+use crate::playback::{Shown, ShownUnit};
+use crate::session::Draft;
+use crate::theme::art::Art;
+use crate::theme::palette;
+use crate::theme::text::Size;
+use crate::view::{Hovered, Overlay, Overlays};
+
+/// The order in the making.
 pub(super) struct Planned;
-impl Layer for Planned { const HEIGHT: f32 = 70.0; }
-pub(super) fn draw(_s: ResMut<Sketch<Planned>>) {}
+
+impl Layer for Planned {
+    const HEIGHT: f32 = 70.0;
+}
+
+/// Draws the draft and what the pointer would make of it.
+pub(super) fn draw(
+    draft: Res<Draft>,
+    shown: Res<Shown>,
+    view: Res<View>,
+    hovered: Res<Hovered>,
+    overlays: Res<Overlays>,
+    art: Res<Art>,
+    brushes: Res<Brushes>,
+    mut sketch: ResMut<Sketch<Planned>>,
+) {
+    let changed = draft.is_changed()
+        || shown.is_changed()
+        || view.is_changed()
+        || hovered.is_changed()
+        || overlays.is_changed();
+    let deciding = draft.decision().is_some();
+    if !changed || (!deciding && sketch.is_empty()) {
+        return;
+    }
+    sketch.clear();
+    let Some(decision) = draft.decision() else {
+        return;
+    };
+    let me = shown.unit(decision.by);
+    let tiles = named(&draft, "tile");
+    if let Some(tiles) = tiles.filter(|tiles| tiles.open.len() > 1)
+        && !overlays.shows(Overlay::Move)
+    {
+        bands::draw(&mut sketch, &view, &bands::bands(tiles, me.tile), 0.3);
+    }
+    let mut pen = Pen {
+        art: &art,
+        brushes: &brushes,
+        view: &view,
+        sketch: &mut sketch,
+    };
+    let preview = draft.preview().filter(|preview| preview.refusal.is_none());
+    let preview = preview.filter(|preview| !preview.picks.is_empty());
+    let picks = preview.map_or_else(|| draft.picks(), |preview| preview.picks.clone());
+    let forecast = preview.map_or(draft.forecast(), |preview| &preview.forecast);
+    let stands = picks.iter().rev().find_map(tile_of).unwrap_or(me.tile);
+    if stands != me.tile {
+        move_to(&mut pen, me, stands, &shown, forecast);
+    }
+    targets(&mut pen, &draft, &shown);
+    let target = picks.iter().rev().find_map(target_of).map(|id| shown.unit(id));
+    if let Some(target) = target {
+        line(&mut pen, me, stands, target, shown.map(), forecast.success);
+    } else if tiles.is_some() && stands != me.tile {
+        lookout(&mut pen, me, stands, &shown);
+    }
+    if let Some(about) = decision.about() {
+        let at = centre(shown.unit(about).tile);
+        bracket(&mut pen, at, palette::side(shown.unit(about).side));
+    }
+    refusal(&mut pen, &draft, hovered.0);
+}
+
+/// The choices of the step of this name, answered or open.
+fn named<'a>(draft: &'a Draft, name: &str) -> Option<&'a Choices> {
+    let answered = draft.step(name).map(|(_, step)| &step.choices);
+    answered.or_else(|| Some(draft.next()).filter(|next| next.step == name))
+}
+
+fn tile_of(pick: &Pick) -> Option<Tile> {
+    match pick {
+        Pick::Tile(tile) => Some(*tile),
+        _ => None,
+    }
+}
+
+fn target_of(pick: &Pick) -> Option<tabletop::CombatantId> {
+    match pick {
+        Pick::Target(id) => Some(*id),
+        _ => None,
+    }
+}
+
+/// The way to a tile, a ghost on it, and what it costs.
+fn move_to(
+    pen: &mut Pen<Planned>,
+    me: &ShownUnit,
+    to: Tile,
+    shown: &Shown,
+    forecast: &Forecast,
+) {
+    let mut blocked = TileSet::new(shown.map());
+    for unit in shown.units() {
+        if unit.standing && unit.side != me.side {
+            blocked.insert(unit.tile);
+        }
+    }
+    let colour = palette::side(me.side);
+    if let Some((way, _)) = route(shown.map(), me.tile, to, &blocked) {
+        let way: Vec<Vec2> = way.into_iter().map(centre).collect();
+        pen.way(me, &way, colour, 1.0);
+    } else {
+        pen.ghost(me, centre(to), 0.92, colour);
+    }
+    if let Some(cost) = forecast.remarks.iter().find(|remark| remark.ends_with(" m")) {
+        let words = Words {
+            anchor: Anchor::TOP_CENTER,
+            off: vec2(0.0, -2.0),
+            ..Words::new(cost.clone(), centre(to) - vec2(0.0, TILE / 2.0))
+        };
+        pen.sketch.write(words.on_plate());
+    }
+}
+
+/// Brackets around those who can be chosen, numbered as the keys choose them.
+fn targets(pen: &mut Pen<Planned>, draft: &Draft, shown: &Shown) {
+    let Some(choices) = named(draft, "target") else {
+        return;
+    };
+    let chosen = draft.step("target").and_then(|(_, step)| target_of(&step.pick));
+    let numbered = draft.numbered().1.step == "target";
+    let offered = choices.open.iter().filter_map(|choice| target_of(&choice.pick));
+    for (index, id) in offered.enumerate() {
+        let unit = shown.unit(id);
+        let colour = if chosen == Some(id) { palette::YELLOW } else { palette::TEXT };
+        bracket(pen, centre(unit.tile), colour);
+        if numbered && index < 9 {
+            let words = Words {
+                hand: Hand::Bold,
+                size: Size::Log,
+                anchor: Anchor::CENTER,
+                colour,
+                ..Words::new((index + 1).to_string(), centre(unit.tile) + vec2(-0.5, 0.5) * TILE)
+            };
+            pen.sketch.write(words.on_plate());
+        }
+    }
+}
+
+fn bracket(pen: &mut Pen<Planned>, at: Vec2, colour: Color) {
+    pen.sketch.picture(Picture {
+        colour,
+        ..Picture::new(pen.art.image("tokens/target"), at, TILE * 1.08)
+    });
+}
+
+/// The line from where one will stand to the target: solid until something is in the way, then
+/// dashed; what is in the way is outlined and named, and the chance stands beside it.
+fn line(
+    pen: &mut Pen<Planned>,
+    me: &ShownUnit,
+    stands: Tile,
+    target: &ShownUnit,
+    map: &BattleMap,
+    success: Option<Chance>,
+) {
+    let (a, b) = (centre(stands), centre(target.tile));
+    let way = (b - a).normalize_or_zero();
+    let (from, to) = (a + way * 20.0, b - way * 24.0);
+    let colour = palette::side(me.side);
+    let width = pen.view.pen(2.5);
+    let close = map.in_contact(stands, target.tile);
+    let seen = sight(map, stands, target.tile);
+    let by = seen.by.filter(|_| !close);
+    let stop = match by {
+        Some(by) if !seen.clear => a.lerp(b, meets(a, b, by)),
+        _ => to,
+    };
+    let rim = palette::INK.with_alpha(0.7);
+    if (to - from).dot(way) > 0.0 {
+        pen.sketch.line(from, stop, width + pen.view.pen(2.0), rim);
+        pen.sketch.line(from, stop, width, colour);
+        if (to - stop).dot(way) > 1.0 {
+            pen.sketch.dashes(stop, to, width + pen.view.pen(2.0), 9.0, rim);
+            pen.sketch.dashes(stop, to, width, 9.0, colour.with_alpha(0.8));
+        }
+    }
+    if let Some(by) = by {
+        obstacle(pen, map, by, seen);
+    }
+    if let Some(chance) = success {
+        let words = Words {
+            hand: Hand::Bold,
+            size: Size::Heading,
+            anchor: Anchor::BOTTOM_CENTER,
+            off: vec2(0.0, 4.0),
+            colour: palette::TEXT,
+            ..Words::new(odds(chance), b + vec2(0.0, TILE / 2.0))
+        };
+        pen.sketch.write(words.on_plate());
+    }
+}
+
+/// Outlines what is in the way and says what it is.
+fn obstacle(pen: &mut Pen<Planned>, map: &BattleMap, by: Obstacle, seen: Sight) {
+    let colour = palette::YELLOW;
+    let (name, at) = match by {
+        Obstacle::Edge(edge) => {
+            let (a, b) = ends(edge);
+            pen.sketch.line(a, b, 11.0, palette::INK.with_alpha(0.6));
+            let rim = Rect::from_corners(a, b).inflate(5.0);
+            let width = pen.view.pen(2.0);
+            pen.sketch.frame(rim, width, colour);
+            let kind = usize::from(map.edge(edge).kind);
+            (map.edge_kinds().get(kind), a.midpoint(b))
+        }
+        Obstacle::Tile(tile) => {
+            let rim = square(tile).inflate(-bands::INSET);
+            let width = pen.view.pen(2.0);
+            pen.sketch.frame(rim, width, colour);
+            let kind = usize::from(map.ground(tile).kind);
+            (map.ground_kinds().get(kind), centre(tile))
+        }
+    };
+    let name = name.map_or("", |kind| kind.name.as_str());
+    let words = Words {
+        anchor: Anchor::TOP_CENTER,
+        colour,
+        off: vec2(0.0, -8.0),
+        ..Words::new(format!("{name}, {}", exposure(seen)), at)
+    };
+    pen.sketch.write(words.on_plate());
+}
+
+/// What a line of sight leaves of the target, in words.
+pub(super) fn exposure(seen: Sight) -> String {
+    match seen.cover {
+        _ if !seen.clear => "no line of sight".to_owned(),
+        Cover::None | Cover::Full => seen.cover.name().to_owned(),
+        cover => format!("{} cover", cover.name()),
+    }
+}
+
+/// The sign of how much of a target is seen.
+pub(super) fn exposed(seen: Sight) -> &'static str {
+    match (seen.clear, seen.cover) {
+        (false, _) => "×",
+        (true, Cover::None) => "◎",
+        (true, _) => "◐",
+    }
+}
+
+/// What is seen of each opponent from where one will stand.
+fn lookout(pen: &mut Pen<Planned>, me: &ShownUnit, stands: Tile, shown: &Shown) {
+    for unit in shown.units() {
+        if unit.side == me.side || !unit.standing {
+            continue;
+        }
+        let seen = sight(shown.map(), stands, unit.tile);
+        let words = Words {
+            hand: Hand::Marks,
+            size: Size::Log,
+            ..Words::new(exposed(seen), centre(unit.tile) + vec2(0.5, 0.5) * TILE)
+        };
+        pen.sketch.write(words.on_plate());
+    }
+}
+
+/// Says why what is under the pointer may not be picked.
+fn refusal(pen: &mut Pen<Planned>, draft: &Draft, hovered: Option<Tile>) {
+    let (Some(preview), Some(tile)) = (draft.preview(), hovered) else {
+        return;
+    };
+    let closed = |refusal: &&Refusal| refusal.pick == preview.pick;
+    let listed = draft.next().closed.iter().find(closed).map(|refusal| &refusal.reason);
+    let Some(reason) = preview.refusal.as_ref().or(listed) else {
+        return;
+    };
+    let rim = square(tile).inflate(-bands::INSET);
+    let width = pen.view.pen(2.0);
+    pen.sketch.frame(rim, width, palette::MUTED);
+    let words = Words {
+        anchor: Anchor::TOP_CENTER,
+        off: vec2(0.0, -4.0),
+        colour: palette::MUTED,
+        ..Words::new(format!("× {}", reason.text), centre(tile) - vec2(0.0, TILE / 2.0))
+    };
+    pen.sketch.write(words.on_plate());
+}
+
+/// A chance in words: whole per cent, with one decimal near the ends; "cannot" and "certain" only
+/// where that is exact.
+pub(super) fn odds(chance: Chance) -> String {
+    let mille = chance.per_mille();
+    match (chance.cases, mille) {
+        (0, _) => "cannot".to_owned(),
+        (cases, _) if cases == chance.of => "certain".to_owned(),
+        (_, 0) => "<0.1 %".to_owned(),
+        (_, 1000) => ">99.9 %".to_owned(),
+        (_, mille) if !(100..=900).contains(&mille) => format!("{}.{} %", mille / 10, mille % 10),
+        (_, mille) => format!("{} %", (mille + 5) / 10),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::odds;
+    use tabletop::chance::Chance;
+
+    #[test]
+    fn odds_are_rounded_but_never_to_certainty() {
+        assert_eq!(odds(Chance::new(220, 400)), "55 %");
+        assert_eq!(odds(Chance::new(22, 400)), "5.5 %");
+        assert_eq!(odds(Chance::new(0, 400)), "cannot");
+        assert_eq!(odds(Chance::new(1, 8000)), "0.1 %");
+        assert_eq!(odds(Chance::new(7999, 8000)), "99.9 %");
+        assert_eq!(odds(Chance::new(1, 100_000)), "<0.1 %");
+    }
+}

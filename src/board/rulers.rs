@@ -25,7 +25,7 @@ impl Layer for Rulers {
 pub(super) struct Goal;
 
 impl Layer for Goal {
-    const HEIGHT: f32 = 4.0;
+    const HEIGHT: f32 = 7.0;
 }
 
 /// Draws the coordinates where they can be seen: at the edge of the map, or of the screen.
@@ -90,7 +90,8 @@ pub(super) fn draw_goal(
     let area = square(from).union(square(to));
     sketch.fill(area, palette::TEXT.with_alpha(0.05));
     let (pen, ink) = (view.pen(3.0), palette::TEXT.with_alpha(0.75));
-    let rim = area.inflate(-pen);
+    // Inside whatever wall stands around it.
+    let rim = area.inflate(-9.0);
     let corners = [
         rim.min,
         vec2(rim.max.x, rim.min.y),
@@ -110,7 +111,7 @@ pub(super) fn draw_goal(
     let mark = Words {
         hand: Hand::Marks,
         anchor: Anchor::TOP_LEFT,
-        off: vec2(6.0, -5.0),
+        off: vec2(12.0, -12.0),
         ..Words::new("◎", at)
     };
     sketch.write(mark.on_plate());
@@ -118,7 +119,7 @@ pub(super) fn draw_goal(
         size: Size::Small,
         hand: Hand::Bold,
         anchor: Anchor::TOP_LEFT,
-        off: vec2(28.0, -5.0),
+        off: vec2(34.0, -12.0),
         ..Words::new(words, at)
     };
     sketch.write(words.on_plate());

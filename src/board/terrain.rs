@@ -5,14 +5,15 @@ use bevy_ecs_tilemap::prelude::*;
 use tabletop::grid::{BattleMap, EdgeRef, EdgeSide, Tile};
 
 use super::brush::halved;
-use super::place::{TILE, lot, middle};
+use super::place::{TILE, corner, lot, middle};
 use super::sketch::{Layer, Picture, Sketch};
 use super::view::View;
 use crate::screen::Screen;
 use crate::session::Chronicle;
 use crate::theme::art::{Art, Loading};
+use crate::theme::palette;
 
-/// Fringes.
+/// Fringes, and the lines of the grid.
 pub(super) struct Fringes;
 
 impl Layer for Fringes {
@@ -61,6 +62,13 @@ pub(super) fn lay(
     fringes.clear();
     for edge in map.edge_refs() {
         fringe(&mut fringes, &art, map, edge);
+    }
+    let ink = palette::INK.with_alpha(0.2);
+    for x in 1..map.width() {
+        fringes.line(corner(x, 0), corner(x, map.height()), 1.0, ink);
+    }
+    for y in 1..map.height() {
+        fringes.line(corner(0, y), corner(map.width(), y), 1.0, ink);
     }
 }
 

@@ -25,7 +25,7 @@ const EASE: f32 = 9.0;
 
 /// Which part of the map is seen, and how near.
 #[derive(Resource, Clone, PartialEq, Debug)]
-pub(super) struct View {
+pub struct View {
     /// What is in the middle of the free part of the screen, in board pixels.
     middle: Vec2,
     zoom: f32,
@@ -56,8 +56,8 @@ impl Default for View {
 }
 
 impl View {
-    /// Screen pixels to a board pixel.
-    pub(super) fn zoom(&self) -> f32 {
+    /// How near the map is: a tile is 48 pixels of the screen times this wide, 0.5 to 2.
+    pub fn zoom(&self) -> f32 {
         self.zoom
     }
 
@@ -81,6 +81,11 @@ impl View {
     pub(super) fn place(&self, pixel: Vec2) -> Vec2 {
         let off = pixel - self.screen / 2.0;
         self.camera() + vec2(off.x, -off.y) / self.zoom
+    }
+
+    /// The pixel of the screen in the middle of a tile, counted from the top left.
+    pub fn pixel_of(&self, tile: Tile) -> Vec2 {
+        self.pixel(centre(tile))
     }
 
     /// The pixel of the screen at a place of the board.
