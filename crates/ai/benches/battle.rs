@@ -39,7 +39,9 @@ fn fight(battle: &mut Battle, seed: u64, players: &mut [Box<dyn Player>]) {
 
 fn battles(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("battle");
-    group.measurement_time(Duration::from_secs(8)).sample_size(20);
+    group
+        .measurement_time(Duration::from_secs(8))
+        .sample_size(20);
     let (_, mut battle) = ford();
     let mut seed = 0;
     group.bench_function("random_ford", |bencher| {
@@ -69,7 +71,9 @@ fn in_the_thick_of_it() -> (Table, Battle) {
             break;
         }
         let order = player.answer(&mut battle);
-        battle.submit(order).expect("the opponent gives legal orders");
+        battle
+            .submit(order)
+            .expect("the opponent gives legal orders");
     }
     (table, battle)
 }
@@ -111,7 +115,9 @@ fn attack(battle: &mut Battle, player: &mut Opponent) -> Vec<Pick> {
         if declares && order.picks.iter().any(at_somebody) {
             return order.picks;
         }
-        battle.submit(order).expect("the opponent gives legal orders");
+        battle
+            .submit(order)
+            .expect("the opponent gives legal orders");
     }
     Vec::new()
 }
@@ -125,7 +131,9 @@ fn recorded(battle: &mut Battle) -> Record {
     while battle.advance() == Status::Awaiting {
         scribe.note(battle);
         let order = player.answer(battle);
-        battle.submit(order).expect("the opponent gives legal orders");
+        battle
+            .submit(order)
+            .expect("the opponent gives legal orders");
     }
     scribe.note(battle);
     scribe.record().clone()
@@ -133,7 +141,9 @@ fn recorded(battle: &mut Battle) -> Record {
 
 fn records(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("replay_vs_play");
-    group.measurement_time(Duration::from_secs(5)).sample_size(20);
+    group
+        .measurement_time(Duration::from_secs(5))
+        .sample_size(20);
     let (_table, mut battle) = ford();
     let record = recorded(&mut battle);
     group.bench_function("play", |bencher| {

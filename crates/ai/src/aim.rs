@@ -90,13 +90,23 @@ impl Aim {
     }
 
     fn bonus(&self, survey: &Survey, tile: Tile) -> i32 {
-        if survey.to_area(tile) == 0 { self.inside } else { 0 }
+        if survey.to_area(tile) == 0 {
+            self.inside
+        } else {
+            0
+        }
     }
 
     /// How far it still is from a tile, weighed as in [`Aim::worth`]; less is better.
     pub(crate) fn distance(&self, survey: &Survey, tile: Tile) -> i32 {
         let (foe, area) = (survey.to_foe(tile), survey.to_area(tile));
-        let weigh = |weight: i32, way: i16| if way == FAR { 0 } else { weight * i32::from(way) };
+        let weigh = |weight: i32, way: i16| {
+            if way == FAR {
+                0
+            } else {
+                weight * i32::from(way)
+            }
+        };
         // With nothing to go for, what is near is nearer to something.
         weigh(self.to_foe, foe) + weigh(self.to_area, area)
     }

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 use tabletop::battle::Token;
 use tabletop::event::What;
-use tabletop::grid::{BattleMap, Cover, Heading, Reach, Tile, TileSet, in_sight, reach_into, sight};
 use tabletop::grid::visible_into;
+use tabletop::grid::{
+    BattleMap, Cover, Heading, Reach, Tile, TileSet, in_sight, reach_into, sight,
+};
 use tabletop::ruleset::DeedRole;
 use tabletop::scenario::Objective;
 use tabletop::{Battle, CombatantId, SideId};
@@ -46,7 +48,10 @@ impl Survey {
         self.foes.clear();
         let foes = self.tokens.iter().filter(|t| t.standing && t.side != side);
         self.foes.extend(foes);
-        let same_map = self.map.as_ref().is_some_and(|map| Arc::ptr_eq(map, battle.map()));
+        let same_map = self
+            .map
+            .as_ref()
+            .is_some_and(|map| Arc::ptr_eq(map, battle.map()));
         if !same_map {
             let map = Arc::clone(battle.map());
             self.area = area_ways(&map, battle.scenario().sheet.objective);

@@ -189,13 +189,17 @@ impl<'w, 's> Field<'w, 's> {
 
     /// All combatants in order of their ids.
     pub(crate) fn all(&self) -> impl Iterator<Item = FigureReadOnlyItem<'_, 's>> {
-        self.ids().map(|id| self.get(id))
+        in_order(self.figures.iter().collect())
     }
 
-    /// Conscious enemies of `side`.
+    /// Conscious enemies of `side`, in order of their ids.
     pub(crate) fn enemies(&self, side: SideId) -> impl Iterator<Item = FigureReadOnlyItem<'_, 's>> {
-        self.all()
-            .filter(move |other| other.owner() != side && other.conscious())
+        let enemies = self.anybody();
+        in_order(
+            enemies
+                .filter(|other| other.owner() != side && other.conscious())
+                .collect(),
+        )
     }
 
     /// All combatants in no order that may matter: much faster than [`Self::all`].
@@ -230,4 +234,14 @@ impl<'w, 's> Field<'w, 's> {
             self.blocked_for(mover),
         )
     }
+}
+
+/// One pass over all and a sort are cheaper than looking everybody up; mostly they lie in order.
+fn in_order<'w, 's>(
+    mut figures: Vec<FigureReadOnlyItem<'w, 's>>,
+) -> impl Iterator<Item = FigureReadOnlyItem<'w, 's>> {
+    if !figures.is_sorted_by_key(|figure| *figure.id) {
+        figures.sort_unstable_by_key(|figure| *figure.id);
+    }
+    figures.into_iter()
 }

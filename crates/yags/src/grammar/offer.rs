@@ -14,7 +14,7 @@ use crate::rules::movement::{Gait, combat_move_metres, move_metres};
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
-use tabletop::grid::sight;
+use tabletop::grid::{Tile, in_sight};
 
 /// Lists what may follow `partial` in the declaration of `who`.
 pub(crate) fn offer_declaration(
@@ -257,10 +257,12 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
     let reached = flood(field, me);
     let taken = taken(field, me);
     let longest = allowance(me, plan);
+    let hides = plan.act == Act::FullDodge;
+    let eyes = if hides { eyes(field, me) } else { Vec::new() };
     for (tile, cost) in reached.tiles() {
         let stays = tile == me.tile();
         let free = stays || !taken.contains(tile);
-        if free && cost <= longest && (plan.act != Act::FullDodge || sheltered(field, me, tile)) {
+        if free && cost <= longest && (!hides || sheltered(field, &eyes, tile)) {
             if offer.wants_words() {
                 let gait = Gait::of(me, cost).map_or("", Gait::name);
                 offer.open(Pick::Tile(tile), &tile, &gait);
@@ -271,11 +273,14 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
     }
 }
 
-/// Whether `tile` is in full cover from at least one enemy who is up.
-pub(crate) fn sheltered(field: &Field, me: &Seen, tile: tabletop::grid::Tile) -> bool {
-    field
-        .enemies(me.owner())
-        .any(|foe| !sight(field.map(), foe.tile(), tile).clear)
+/// Where enemies stand who are up: whoever hides, hides from them.
+pub(crate) fn eyes(field: &Field, me: &Seen) -> Vec<Tile> {
+    field.enemies(me.owner()).map(|foe| foe.tile()).collect()
+}
+
+/// Whether `tile` is in full cover from at least one of these eyes.
+pub(crate) fn sheltered(field: &Field, eyes: &[Tile], tile: Tile) -> bool {
+    eyes.iter().any(|eye| !in_sight(field.map(), *eye, tile))
 }
 
 fn offer_postures(me: &Seen, offer: &mut dyn Offer) {
@@ -333,6 +338,6 @@ fn offer_defences(me: &Seen, at: &Walk, offer: &mut dyn Offer) {
 }
 
 /// Whether a figure could step out and shoot at `goal`.
-pub(crate) fn can_peek(field: &Field, me: &Seen, goal: tabletop::grid::Tile) -> bool {
+pub(crate) fn can_peek(field: &Field, me: &Seen, goal: Tile) -> bool {
     peek(field, me, goal).is_some()
 }

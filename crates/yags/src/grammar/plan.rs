@@ -8,7 +8,7 @@ use crate::rules::melee::best_skill;
 use crate::rules::movement::{combat_move_metres, move_metres, sprint_metres};
 use std::sync::Arc;
 use tabletop::decision::Pick;
-use tabletop::grid::{Door, Obstacle, Reach, Tile, TileSet, sight};
+use tabletop::grid::{Door, Obstacle, Reach, Tile, TileSet, in_sight, sight};
 
 /// What a declaration asks for next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -240,8 +240,8 @@ fn dashes(field: &Field, me: &Seen, plan: &Declaration) -> bool {
     let eye = field.get(target).tile();
     first != last
         && plan.path_cost <= 2 * combat_move_metres(me)
-        && !sight(field.map(), eye, *first).clear
-        && !sight(field.map(), eye, *last).clear
+        && !in_sight(field.map(), eye, *first)
+        && !in_sight(field.map(), eye, *last)
 }
 
 fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
@@ -308,14 +308,14 @@ pub(crate) fn taken(field: &Field, me: &Seen) -> TileSet {
 /// the order of headings.
 pub(crate) fn peek(field: &Field, me: &Seen, goal: Tile) -> Option<Tile> {
     let map = field.map();
-    if sight(map, me.tile(), goal).clear {
+    if in_sight(map, me.tile(), goal) {
         return None;
     }
     tabletop::grid::Heading::ALL
         .into_iter()
         .filter(|heading| map.may_step(me.tile(), *heading))
         .map(|heading| me.tile().step(heading))
-        .find(|tile| !field.occupied(*tile, *me.id) && sight(map, *tile, goal).clear)
+        .find(|tile| !field.occupied(*tile, *me.id) && in_sight(map, *tile, goal))
 }
 
 /// Whether a closed door is what hides `goal`.

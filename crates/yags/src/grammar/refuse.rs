@@ -1,6 +1,6 @@
 //! Why an action, a weapon, a target or a tile cannot be chosen.
 
-use super::offer::{allowance, can_peek, sheltered};
+use super::offer::{allowance, can_peek, eyes, sheltered};
 use super::plan::{Step, flood, taken, walk};
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
@@ -11,7 +11,7 @@ use crate::rules::melee::missing_strength;
 use crate::rules::movement::{Gait, move_metres};
 use tabletop::choices::Reason;
 use tabletop::decision::Pick;
-use tabletop::grid::{Reach, Tile, sight};
+use tabletop::grid::{Reach, Tile, in_sight};
 use tabletop::{CombatantId, RuleId};
 
 type Refusal = Option<(RuleId, String)>;
@@ -36,10 +36,11 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
             let reached = flood(field, me);
             let longest = allowance(me, plan);
             let taken = taken(field, me);
+            let eyes = eyes(field, me);
             let found = reached.tiles().any(|(tile, cost)| {
                 cost <= longest
                     && (tile == me.tile() || !taken.contains(tile))
-                    && sheltered(field, me, tile)
+                    && sheltered(field, &eyes, tile)
             });
             if found {
                 None
@@ -198,7 +199,7 @@ pub(crate) fn refuse_target(
             }
         }
         Act::PopOut => {
-            if sight(field.map(), me.tile(), foe.tile()).clear {
+            if in_sight(field.map(), me.tile(), foe.tile()) {
                 return no(rule::COVER_POPOUT, "you are not in full cover from it");
             }
             if !can_peek(field, me, foe.tile()) {
@@ -267,7 +268,7 @@ pub(crate) fn why_not_tile(
         );
         return reason(rule::MOVE_FULL, text);
     }
-    if at.plan.act == Act::FullDodge && !sheltered(field, &me, tile) {
+    if at.plan.act == Act::FullDodge && !sheltered(field, &eyes(field, &me), tile) {
         return reason(
             rule::FULL_DODGE,
             "no full cover from anybody there".to_owned(),

@@ -11,7 +11,7 @@ use crate::data::{Attribute, MissileKind, Skill, WeaponProperty};
 use crate::figure::{Act, Declaration, Field, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
 use tabletop::CombatantId;
-use tabletop::grid::{Sight, Tile, sight};
+use tabletop::grid::{Sight, Tile, in_sight, sight};
 use tabletop::ledger::{Ledger, Total};
 
 /// Who of the target's kind is near the muzzle (YC-CQB, R-95).
@@ -85,7 +85,7 @@ pub(crate) fn best_shot(
     if dodger && super::speed::speed(shooter).0 == crate::figure::Speed::Slow {
         // By then it is behind its cover.
         let end = target.round.destination(target.figure.tile());
-        if !sight(field.map(), from, end).clear {
+        if !in_sight(field.map(), from, end) {
             return Err(NoShot::Blocked);
         }
     }
@@ -165,7 +165,7 @@ impl Situation {
             dashes: dashes_past(field, target, from),
             ends_hidden: path
                 .last()
-                .is_some_and(|end| !sight(field.map(), from, *end).clear),
+                .is_some_and(|end| !in_sight(field.map(), from, *end)),
         }
     }
 
@@ -215,8 +215,8 @@ fn dashes_past(field: &Field, target: Actor, from: Tile) -> bool {
     first != last
         && matches!(round.act, Act::Nothing | Act::Shoot)
         && round.path_cost <= 2 * combat_move_metres(target.figure)
-        && !sight(field.map(), from, *first).clear
-        && !sight(field.map(), from, *last).clear
+        && !in_sight(field.map(), from, *first)
+        && !in_sight(field.map(), from, *last)
 }
 
 fn runs(actor: Actor) -> bool {

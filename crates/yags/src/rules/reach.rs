@@ -2,7 +2,7 @@
 
 use super::check::Actor;
 use crate::figure::{Field, ItemIndex, Seen};
-use tabletop::grid::{BattleMap, Tile};
+use tabletop::grid::{BattleMap, Tile, in_sight};
 
 /// How far a figure threatens with what it has in hand: one tile, two from reach 3.
 pub(crate) fn threatened_tiles(figure: &Seen) -> i16 {
@@ -19,7 +19,7 @@ pub(crate) fn threatens(map: &BattleMap, figure: &Seen, tile: Tile) -> bool {
     match here.chebyshev(tile) {
         0 => true,
         1 => map.in_contact(here, tile),
-        apart => apart <= threatened_tiles(figure) && tabletop::grid::sight(map, here, tile).clear,
+        apart => apart <= threatened_tiles(figure) && in_sight(map, here, tile),
     }
 }
 
