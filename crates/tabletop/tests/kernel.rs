@@ -7,6 +7,7 @@
 //! * [`causes`]: who caused what, and in which order reactions come.
 //! * [`reasons`]: cards, intents and forecasts say what the numbers say.
 //! * [`objectives`]: how battles end.
+//! * [`licences`]: everything that is built in may be used.
 //! * [`tidy`]: what must never stand in the sources.
 
 mod toy;
@@ -15,6 +16,8 @@ mod toy;
 mod causes;
 #[path = "kernel/faces.rs"]
 mod faces;
+#[path = "kernel/licences.rs"]
+mod licences;
 #[path = "kernel/objectives.rs"]
 mod objectives;
 #[path = "kernel/paths.rs"]

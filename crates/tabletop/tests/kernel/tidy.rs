@@ -85,3 +85,35 @@ fn no_crate_depends_on_the_engine() {
     }
     assert!(checked >= 5, "only {checked} crates were found");
 }
+
+/// The strict list that clippy applies to everything below `crates`.
+#[test]
+fn the_strict_list_is_in_force() {
+    let list = fs::read_to_string(crates().join("clippy.toml")).expect("the list is there");
+    for forbidden in [
+        "std::collections::HashMap",
+        "std::collections::HashSet",
+        "std::time::Instant",
+        "std::time::SystemTime",
+        "pathfinding::directed::dijkstra::dijkstra_all",
+    ] {
+        assert!(list.contains(forbidden), "{forbidden} is allowed");
+    }
+}
+
+#[test]
+fn every_file_says_what_it_owns() {
+    let mut files = Vec::new();
+    rust_files(&crates(), &mut files);
+    let app = crates().join("../src");
+    rust_files(&app, &mut files);
+    files.sort();
+    for path in files {
+        let text = fs::read_to_string(&path).expect("it is text");
+        assert!(
+            text.starts_with("//!"),
+            "{} has no module doc",
+            path.display()
+        );
+    }
+}
