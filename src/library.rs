@@ -50,6 +50,18 @@ impl Library {
         })
     }
 
+    /// Reads rules and scenarios from the assets once more; opponents stay as they are.
+    ///
+    /// # Errors
+    /// What is wrong with them, with file and line; then everything stays as it was.
+    pub fn read_again(&mut self, places: &Places) -> Result<(), String> {
+        let depot = Depot::open(&places.assets).map_err(|problem| problem.to_string())?;
+        let fresh = Self::open(&depot)?;
+        self.rules = fresh.rules;
+        self.scenarios = fresh.scenarios;
+        Ok(())
+    }
+
     /// The scenario with this id.
     pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
         self.scenarios.iter().find(|scenario| scenario.id == id)

@@ -59,16 +59,19 @@ fn play(args: Args) -> Result<ExitCode, String> {
         return Ok(ExitCode::SUCCESS);
     }
     if !terminal::has_display() {
-        println!("No display: the farmhouse is played in the terminal.\n");
-        let seed = args.seed.unwrap_or_else(window::clock_seed);
-        let scenario = args.scenario.as_deref().unwrap_or("farmhouse");
-        terminal::narrate(&library, scenario, seed, &mut std::io::stdout().lock())?;
-        return Ok(ExitCode::SUCCESS);
+        return in_the_terminal("No display", &library, &args);
     }
-    let exit = window::run(library, places, args);
-    Ok(if exit.is_success() {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    match window::run(library.clone(), places, args.clone()) {
+        Some(exit) if exit.is_success() => Ok(ExitCode::SUCCESS),
+        Some(_) => Ok(ExitCode::FAILURE),
+        None => in_the_terminal("No window can be opened on this display", &library, &args),
+    }
+}
+
+fn in_the_terminal(why: &str, library: &Library, args: &Args) -> Result<ExitCode, String> {
+    let scenario = args.scenario.as_deref().unwrap_or("farmhouse");
+    println!("{why}: the scenario {scenario} is played in the terminal.\n");
+    let seed = args.seed.unwrap_or_else(window::clock_seed);
+    terminal::narrate(library, scenario, seed, &mut std::io::stdout().lock())?;
+    Ok(ExitCode::SUCCESS)
 }

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::atomic::{AtomicBool, Ordering};
 use tabletop::dice::DiceSource;
 
 use crate::GamePlugins;
@@ -16,8 +18,26 @@ use crate::session::{Chronicle, Draft, LoadBattle, Opening, StartBattle};
 #[derive(Resource)]
 struct AtStart(Args);
 
-/// Opens the window and plays until it is closed.
-pub fn run(library: Library, places: Places, args: Args) -> AppExit {
+/// Whether the first frame has been reached: from then on the window is there.
+static OPENED: AtomicBool = AtomicBool::new(false);
+
+/// Opens the window and plays until it is closed. `None` if no window can be opened: a display is
+/// named but not there, or there is no driver to draw with. The engine only tells by a panic.
+pub fn run(library: Library, places: Places, args: Args) -> Option<AppExit> {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if OPENED.load(Ordering::Relaxed) {
+            usual(info);
+        }
+    }));
+    match panic::catch_unwind(AssertUnwindSafe(|| play(library, places, args))) {
+        Ok(exit) => Some(exit),
+        Err(fault) if OPENED.load(Ordering::Relaxed) => panic::resume_unwind(fault),
+        Err(_) => None,
+    }
+}
+
+fn play(library: Library, places: Places, args: Args) -> AppExit {
     let seed = args.seed.unwrap_or_else(clock_seed);
     let mut app = App::new();
     app.add_plugins(
@@ -40,6 +60,7 @@ pub fn run(library: Library, places: Places, args: Args) -> AppExit {
         .add_plugins(GamePlugins)
         .insert_resource(Seed(seed))
         .add_systems(PostStartup, begin)
+        .add_systems(First, || OPENED.store(true, Ordering::Relaxed))
         .add_systems(
             Update,
             name_window

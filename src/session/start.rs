@@ -53,16 +53,22 @@ struct Opened {
 /// Starts the battle that was asked for last.
 pub(super) fn start(
     mut starts: MessageReader<StartBattle>,
-    library: Option<Res<Library>>,
+    library: Option<ResMut<Library>>,
     places: Res<Places>,
     tempo: Res<Tempo>,
     mut next: ResMut<NextState<Screen>>,
     mut commands: Commands,
     mut notices: MessageWriter<Notice>,
 ) {
-    let (Some(asked), Some(library)) = (starts.read().last(), library) else {
+    let (Some(asked), Some(mut library)) = (starts.read().last(), library) else {
         return;
     };
+    // Whoever writes a scenario or changes a figure sees it in the next battle.
+    if asked.opening == Opening::Fresh
+        && let Err(fault) = library.read_again(&places)
+    {
+        notices.write(Notice(fault));
+    }
     match open(asked, &library, &places, *tempo) {
         Ok(opened) => {
             commands.insert_resource(opened.session);
