@@ -282,6 +282,11 @@ impl HeldActions {
     pub fn contains(&self, action: Action) -> bool {
         self.0.contains(&action)
     }
+
+    /// Takes the key of `action` as let go: somebody has used it.
+    pub(crate) fn use_up(&mut self, action: Action) {
+        self.0.remove(&action);
+    }
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -312,7 +317,7 @@ fn release_focus(mouse: Res<ButtonInput<MouseButton>>, mut focus: ResMut<InputFo
     }
 }
 
-fn read_keys(
+pub(crate) fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     map: Res<KeyMap>,
     focus: Res<InputFocus>,

@@ -6,11 +6,16 @@ use sharp_sticks::hud::palette::{List, Menu, Palette};
 use sharp_sticks::layout::Slot;
 use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::screen::Turn;
-use sharp_sticks::session::{Draft, Opening, Session, StartBattle};
+use sharp_sticks::playback::{CardStage, Pace, Playhead, Transport};
+use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::session::{Chronicle, Draft, Opening, Session, StartBattle};
+use sharp_sticks::view::Inspector;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
-use tabletop::decision::Pick;
+use tabletop::CombatantId;
+use tabletop::decision::{Decision, Pick};
 use tabletop::dice::DiceSource;
+use tabletop::grid::Tile;
 
 use crate::fresh;
 
@@ -217,7 +222,7 @@ fn a_die_is_typed_with_digits_or_clicked() {
         dice: DiceSource::Typed,
         ..fresh("yard", 3)
     };
-    let mut game = at_decision(1280, 720, start);
+    let mut game = at_decision(1280, 720, start.clone());
     assert!(matches!(menu(&mut game).list, List::Faces { sides: 20, .. }));
     picture(&mut game, "die");
     check_texts(&mut game, "typed die");
@@ -228,10 +233,99 @@ fn a_die_is_typed_with_digits_or_clicked() {
     game.settle();
     let order = game.world().resource::<Session>().record().orders[before].picks.clone();
     assert_eq!(order, [Pick::Count(14)]);
+    let mut game = at_decision(1280, 720, start);
     assert!(game.click_on("Face 7") && game.click_on("Give order"));
     game.settle();
-    let order = game.world().resource::<Session>().record().orders[before + 1].picks.clone();
+    let order = game.world().resource::<Session>().record().orders[before].picks.clone();
     assert_eq!(order, [Pick::Count(7)]);
+}
+
+/// What the playhead shows of a card, if it shows one.
+fn stage(game: &mut Offscreen) -> Option<CardStage> {
+    let world = game.world();
+    let playhead = world.resource::<Playhead>();
+    playhead.card(world.resource::<Chronicle>()).map(|staged| staged.stage)
+}
+
+#[test]
+fn the_card_on_stage_keeps_its_secret_until_the_verdict() {
+    let mut game = sized(1280, 720);
+    game.world().write_message(fresh("yard", 3));
+    let mut seen = [false; 3];
+    for _ in 0..400 {
+        game.frame();
+        if game.turn() == Some(Turn::Deciding) {
+            break;
+        }
+        let Some(stage) = stage(&mut game) else {
+            continue;
+        };
+        let said = words(&mut game);
+        if !seen[stage as usize] {
+            seen[stage as usize] = true;
+            check_texts(&mut game, "card on stage");
+            picture(&mut game, &format!("stage-{}", stage as usize));
+        }
+        // The frame draws what the playhead was at when the frame began.
+        if stage == CardStage::Terms {
+            assert!(!said.contains(" = "), "{said}");
+        }
+    }
+    assert_eq!(seen, [true; 3]);
+}
+
+#[test]
+fn whatever_is_asked_in_a_fight_fits_and_can_be_answered() {
+    let mut game = at_decision(1280, 720, fresh("yard", 5));
+    game.world().write_message(Transport::Pace(Pace::Instant));
+    let mut asked = BTreeSet::new();
+    let mut pictures = 0;
+    for _ in 0..40 {
+        match game.turn() {
+            Some(Turn::Deciding) => {
+                let key = game.world().resource::<Draft>().decision().map(Decision::key);
+                if asked.insert(key) {
+                    check_texts(&mut game, &format!("{key:?}"));
+                    picture(&mut game, &format!("asked-{pictures}"));
+                    pictures += 1;
+                }
+                let attack = number_of(&mut game, |pick| pick.key() == Some("attack"));
+                game.key(digit(attack.unwrap_or(1)));
+                for _ in 0..6 {
+                    if !game.world().resource::<Draft>().complete() {
+                        game.key(KeyCode::Enter);
+                    }
+                }
+                assert!(game.world().resource::<Draft>().complete(), "{:?}", menu(&mut game));
+                game.key(KeyCode::Space);
+            }
+            Some(Turn::RoundEnd) => game.key(KeyCode::Enter),
+            _ => {}
+        }
+        game.settle();
+        if game.screen() != Screen::Battle {
+            break;
+        }
+    }
+    assert!(asked.len() > 1, "a fight has more questions than one: {asked:?}");
+}
+
+#[test]
+fn sheets_of_people_and_tiles_can_be_read() {
+    let mut game = at_decision(1280, 720, fresh("ford", 3));
+    for (name, wanted) in [
+        ("unit", Inspector::Unit(CombatantId(0))),
+        ("tile", Inspector::Tile(Tile::new(12, 8))),
+    ] {
+        *game.world().resource_mut::<Inspector>() = wanted;
+        game.settle();
+        check_texts(&mut game, name);
+        picture(&mut game, name);
+    }
+    game.key(KeyCode::Escape);
+    game.settle();
+    assert_eq!(*game.world().resource::<Inspector>(), Inspector::Auto);
+    assert!(game.world().resource::<Draft>().decision().is_some());
 }
 
 #[test]

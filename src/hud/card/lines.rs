@@ -8,6 +8,8 @@ use tabletop::ruleset::{Mark, Vocabulary};
 
 use super::reveal::{DieFace, Reveal};
 
+/// A space at which no line ends.
+const FIRM: char = '\u{a0}';
 /// Ending of the name of a column that counts tenths of a metre.
 const LENGTH: &str = ", tenths of a metre";
 /// Name of the column that counts the lowest faces, which spoil everything.
@@ -296,10 +298,10 @@ impl Writer {
             // "dexterity 4 × guns 5" is one line: the product is what counts.
             let chains = start == 0 && !self.metres && terms[0].op == Op::Add;
             if chains && terms.get(place).is_some_and(|next| next.op == Op::Times) {
-                line.label = format!("{} {}", line.label, terms[0].value);
+                line.label = format!("{}{FIRM}{}", line.label, terms[0].value);
                 while let Some(next) = terms.get(place).filter(|next| next.op == Op::Times) {
                     line.label
-                        .push_str(&format!(" × {} {}", next.label, next.value));
+                        .push_str(&format!(" ×{FIRM}{}{FIRM}{}", next.label, next.value));
                     total = next.op.apply(total, next.value);
                     place += 1;
                 }
@@ -410,7 +412,7 @@ mod tests {
     fn products_are_chains_and_terms_have_signs() {
         let lines = CardLines::new(&card(), &WORDS, Reveal::ALL);
         let ability = &lines.columns[0];
-        assert_eq!(ability.terms[0].label, "dexterity 4 × guns 5");
+        assert_eq!(ability.terms[0].label, "dexterity\u{a0}4 ×\u{a0}guns\u{a0}5");
         assert_eq!(ability.terms[0].value, "20");
         assert_eq!(
             (ability.terms[1].value.as_str(), ability.terms[1].tone),

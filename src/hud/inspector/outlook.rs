@@ -6,6 +6,7 @@ use tabletop::forecast::Forecast;
 use tabletop::ruleset::Vocabulary;
 
 use crate::hud::card::{CardLines, Reveal};
+use crate::hud::palette::{hit, threatened};
 use crate::session::Draft;
 use crate::theme::text::Size;
 use crate::theme::widget::{label, row};
@@ -78,10 +79,10 @@ pub(super) fn spawn_chances(parent: &mut ChildSpawnerCommands, outlook: &Outlook
     }
     parent.spawn((row(space::LARGE), Pickable::IGNORE)).with_children(|line| {
         if let Some(success) = outlook.success {
-            line.spawn(label(format!("hit {success}"), Size::Heading, palette::SKY));
+            line.spawn(label(hit(success), Size::Heading, palette::SKY));
         }
         if let Some(threat) = outlook.threat {
-            line.spawn(label(format!("them {threat}"), Size::Heading, palette::ORANGE));
+            line.spawn(label(threatened(threat), Size::Heading, palette::ORANGE));
         }
     });
 }

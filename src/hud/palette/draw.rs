@@ -8,6 +8,7 @@ use tabletop::grid::Tile;
 
 use super::focus::Focus;
 use super::menu::{Crumb, List, Menu, Refused, Row};
+use super::words::{hit, threatened};
 use crate::keys::Action;
 use crate::session::{CommitDraft, DraftHover, DraftSet};
 use crate::theme::art::Art;
@@ -162,9 +163,14 @@ fn key_box(parent: &mut ChildSpawnerCommands, number: Option<u8>) {
 }
 
 fn picture(parent: &mut ChildSpawnerCommands, icon: Option<&String>, art: &Art, colour: Color) {
-    if let Some(icon) = icon.filter(|icon| art.has(icon)) {
-        parent.spawn(icon_of(art.image(icon), colour, space::ICON));
-    }
+    match icon.filter(|icon| art.has(icon)) {
+        Some(icon) => parent.spawn(icon_of(art.image(icon), colour, space::ICON)),
+        // What stands beside it stays in line with its neighbours.
+        None => parent.spawn((
+            Node { width: px(space::ICON), flex_shrink: 0.0, ..default() },
+            Pickable::IGNORE,
+        )),
+    };
 }
 
 fn row_body(look: Look) -> impl Bundle {
@@ -202,6 +208,7 @@ fn summary_row(list: &mut ChildSpawnerCommands, crumb: &Crumb, art: &Art) {
         picture(line, crumb.icon.as_ref(), art, palette::TEXT);
         line.spawn((
             label(&crumb.name, Size::Log, palette::MUTED),
+            TextLayout::no_wrap(),
             Node { width: px(76), flex_shrink: 0.0, ..default() },
         ));
         line.spawn((label(&crumb.value, Size::Body, palette::TEXT), flexible(0.0)));
@@ -261,10 +268,10 @@ fn expectation(line: &mut ChildSpawnerCommands, shown: &Row) {
     };
     line.spawn((node, Pickable::IGNORE)).with_children(|chances| {
         if let Some(success) = shown.success {
-            chances.spawn(label(format!("hit {success}"), Size::Log, palette::SKY));
+            chances.spawn(label(hit(success), Size::Log, palette::SKY));
         }
         if let Some(threat) = shown.threat {
-            chances.spawn(label(format!("them {threat}"), Size::Small, palette::ORANGE));
+            chances.spawn(label(threatened(threat), Size::Small, palette::ORANGE));
         }
     });
 }
@@ -354,6 +361,8 @@ fn faces(parent: &mut ChildSpawnerCommands, sides: u8, typed: &str, picked: Opti
                     Text::new(face.to_string()),
                     bold(Size::Body),
                     TextColor(palette::TEXT),
+                    TextLayout::justify(Justify::Center),
+                    Node { flex_grow: 1.0, ..default() },
                     Pickable::IGNORE,
                 )],
             ));

@@ -8,7 +8,7 @@ use tabletop::grid::{Heading, Tile};
 
 use super::focus::Focus;
 use super::menu::{List, Menu, Palette, offers};
-use crate::keys::{Act, Action, Way};
+use crate::keys::{Act, Action, HeldActions, Way};
 use crate::playback::Shown;
 use crate::screen::Turn;
 use crate::session::{CommitDraft, Draft, DraftHover, DraftSet};
@@ -31,15 +31,24 @@ pub(super) fn take_actions(
     palette: Res<Palette>,
     mut focus: ResMut<Focus>,
     mut inspector: ResMut<Inspector>,
+    mut held: ResMut<HeldActions>,
     mut acts: ResMut<Messages<Act>>,
     mut cursor: Local<MessageCursor<Act>>,
     mut requests: Requests,
 ) {
+    let decides = *turn.get() == Turn::Deciding && draft.decision().is_some();
+    if decides && focus.tiles(&draft).is_some() {
+        // The arrow keys move the tile cursor, and not the map as well.
+        for action in [Way::Up, Way::Right, Way::Down, Way::Left].map(Action::Pan) {
+            if held.contains(action) {
+                held.use_up(action);
+            }
+        }
+    }
     let fresh: Vec<Act> = cursor.read(&acts).copied().collect();
     if fresh.is_empty() {
         return;
     }
-    let decides = *turn.get() == Turn::Deciding && draft.decision().is_some();
     let mut left = Vec::new();
     for act in &fresh {
         let used = if act.0 == Action::Back && *inspector != Inspector::Auto {

@@ -13,6 +13,7 @@ pub use focus::Focus;
 pub use menu::{Crumb, List, Menu, Palette, Refused, Row};
 
 pub(super) use draw::{spawn_footer, spawn_menu};
+pub(super) use words::{hit, threatened};
 
 use bevy::prelude::*;
 

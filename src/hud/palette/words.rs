@@ -1,6 +1,7 @@
 //! Questions and steps in plain words, and the pictures that go with picks.
 
 use tabletop::CombatantId;
+use tabletop::chance::Chance;
 use tabletop::decision::{Decision, Pick, Question};
 use tabletop::ruleset::Vocabulary;
 
@@ -57,6 +58,22 @@ pub(super) fn step(step: &'static str) -> (&'static str, &'static str) {
         "price" => ("Price", "What does it cost?"),
         "die" => ("Die", "Which face fell?"),
         other => (other, other),
+    }
+}
+
+/// The chance of one's own roll in words.
+pub(in crate::hud) fn hit(chance: Chance) -> String {
+    match chance.cases {
+        0 => "cannot hit".to_owned(),
+        _ => format!("hit {chance}"),
+    }
+}
+
+/// The chance of being hit in words.
+pub(in crate::hud) fn threatened(chance: Chance) -> String {
+    match chance.cases {
+        0 => "they cannot hit".to_owned(),
+        _ => format!("them {chance}"),
     }
 }
 
