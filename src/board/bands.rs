@@ -12,6 +12,9 @@ use super::sketch::{Hand, Layer, Sketch, Words};
 use super::view::View;
 use crate::theme::palette;
 
+/// Tiles of the largest gap that is passed over.
+const SMALL: usize = 6;
+
 /// A band and those within it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Band {
@@ -58,7 +61,7 @@ pub(super) fn bands(choices: &Choices, own: Tile) -> Vec<Band> {
 pub(super) fn draw<L: Layer>(sketch: &mut Sketch<L>, view: &View, bands: &[Band], shade: f32) {
     let mut inner: Option<&Band> = None;
     for (index, band) in bands.iter().enumerate() {
-        let lightness = shade * 0.13 / (index as f32 + 1.0);
+        let lightness = shade * 0.11 / (index as f32 + 1.0);
         for tile in &band.tiles {
             if inner.is_none_or(|inner| !inner.tiles.contains(tile)) {
                 sketch.fill(square(*tile), palette::TEXT.with_alpha(lightness));
@@ -70,9 +73,11 @@ pub(super) fn draw<L: Layer>(sketch: &mut Sketch<L>, view: &View, bands: &[Band]
     for (index, band) in bands.iter().enumerate() {
         let ink = palette::TEXT.with_alpha(0.85 - 0.15 * index.min(3) as f32);
         let pen = view.pen(if index == 0 { 2.5 } else { 2.0 });
+        let gaps = gaps(&band.tiles);
         for tile in &band.tiles {
             for side in EdgeSide::ALL {
-                if band.tiles.contains(&tile.step(side.heading())) {
+                let next = tile.step(side.heading());
+                if band.tiles.contains(&next) || gaps.contains(&next) {
                     continue;
                 }
                 let (a, b) = ends(EdgeRef::new(*tile, side));
@@ -86,6 +91,28 @@ pub(super) fn draw<L: Layer>(sketch: &mut Sketch<L>, view: &View, bands: &[Band]
         }
         label(sketch, band, &mut used);
     }
+}
+
+/// The tiles of small gaps in an area: figures and boulders, that are not worth an outline.
+fn gaps(area: &BTreeSet<Tile>) -> BTreeSet<Tile> {
+    let beside = |tile: Tile| EdgeSide::ALL.map(|side| tile.step(side.heading()));
+    let mut gaps = BTreeSet::new();
+    let rim: BTreeSet<Tile> = area.iter().flat_map(|tile| beside(*tile)).collect();
+    for first in rim.difference(area) {
+        let mut gap = BTreeSet::from([*first]);
+        let mut open = vec![*first];
+        while let Some(tile) = open.pop() {
+            if gap.len() > SMALL {
+                break;
+            }
+            let more = beside(tile).into_iter().filter(|next| !area.contains(next));
+            open.extend(more.filter(|next| gap.insert(*next)));
+        }
+        if gap.len() <= SMALL {
+            gaps.extend(gap);
+        }
+    }
+    gaps
 }
 
 /// Writes what a band takes at its northern end, or at its southern one if that is taken.
@@ -120,7 +147,7 @@ pub(super) const INSET: f32 = TILE / 24.0;
 
 #[cfg(test)]
 mod tests {
-    use super::bands;
+    use super::{bands, gaps};
     use tabletop::choices::{Choices, Offer};
     use tabletop::decision::Pick;
     use tabletop::grid::Tile;
@@ -134,5 +161,12 @@ mod tests {
         let bands = bands(&choices, Tile::new(3, 0));
         let sizes: Vec<_> = bands.iter().map(|band| (band.label.as_str(), band.tiles.len())).collect();
         assert_eq!(sizes, [("walk", 2), ("run", 4)]);
+    }
+
+    #[test]
+    fn a_boulder_is_no_border_and_the_open_is() {
+        let area = (0..5).flat_map(|x| (0..5).map(move |y| Tile::new(x, y)));
+        let area = area.filter(|tile| *tile != Tile::new(2, 2)).collect();
+        assert_eq!(gaps(&area), [Tile::new(2, 2)].into());
     }
 }

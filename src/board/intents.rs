@@ -91,7 +91,10 @@ impl<L: Layer> Pen<'_, L> {
         strength: f32,
     ) {
         let colour = palette::side(unit.side).with_alpha(strength);
-        let way: Vec<Vec2> = intent.path.iter().map(|tile| centre(*tile)).collect();
+        // What has been walked already is no intent any more.
+        let walked = intent.path.iter().position(|tile| *tile == unit.tile);
+        let left = walked.map_or(&[][..], |walked| &intent.path[walked..]);
+        let way: Vec<Vec2> = left.iter().map(|tile| centre(*tile)).collect();
         let from = way.last().copied().unwrap_or(centre(unit.tile));
         if way.len() > 1 {
             self.way(unit, &way, colour, grown);

@@ -212,14 +212,14 @@ impl Table<'_> {
         for (tile, chance) in threats {
             let mille = chance.per_mille();
             let share = mille as f32 / 1000.0;
-            self.sketch.fill(square(*tile).inflate(-1.0), palette::YELLOW.with_alpha(0.06 + 0.5 * share));
+            self.sketch.fill(square(*tile).inflate(-1.0), palette::YELLOW.with_alpha(0.04 + 0.24 * share));
             match mille {
                 750.. => {
-                    self.hatch(*tile, "overlay/hatch_dense", palette::INK);
-                    self.hatch(*tile, "overlay/hatch_diag", palette::INK);
+                    self.hatch(*tile, "overlay/hatch_dense", palette::YELLOW);
+                    self.hatch(*tile, "overlay/hatch_diag", palette::YELLOW);
                 }
-                500.. => self.hatch(*tile, "overlay/hatch_dense", palette::INK),
-                250.. => self.hatch(*tile, "overlay/hatch_diag", palette::INK),
+                500.. => self.hatch(*tile, "overlay/hatch_dense", palette::YELLOW),
+                250.. => self.hatch(*tile, "overlay/hatch_diag", palette::YELLOW),
                 _ => {}
             }
             self.sketch.write(Words {
@@ -324,8 +324,11 @@ impl Table<'_> {
                 true => ("h", vec2(TILE, TILE / 4.0)),
                 false => ("v", vec2(TILE / 4.0, TILE)),
             };
+            // What stands farther off, bushes on the way, is the fainter kind of cover.
+            let own = matches!(line.by, Some(Obstacle::Edge(_))) || line.by == Some(Obstacle::Tile(tile));
             self.sketch.picture(Picture {
                 size: size * 0.9,
+                colour: Color::WHITE.with_alpha(if own { 1.0 } else { 0.3 }),
                 ..Picture::new(self.art.image(&format!("edges/cover_{grade}_{way}")), at, 0.0)
             });
         }

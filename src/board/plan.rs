@@ -55,7 +55,10 @@ pub(super) fn draw(
     };
     let me = shown.unit(decision.by);
     let tiles = named(&draft, "tile");
-    if let Some(tiles) = tiles.filter(|tiles| tiles.open.len() > 1)
+    // A move that is a part of something else is shown when the pointer asks for it.
+    let on_tile = draft.preview().is_some_and(|preview| matches!(preview.pick, Pick::Tile(_)));
+    let about_tiles = on_tile || draft.next().step == "tile" || named(&draft, "target").is_none();
+    if let Some(tiles) = tiles.filter(|tiles| about_tiles && tiles.open.len() > 1)
         && !overlays.shows(Overlay::Move)
     {
         bands::draw(&mut sketch, &view, &bands::bands(tiles, me.tile), 0.3);

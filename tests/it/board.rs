@@ -1,0 +1,168 @@
+//! The board: the pointer finds tiles however near the map is, clicks mean what they point at,
+//! every battlefield can be drawn.
+
+use crate::{fresh, game};
+use bevy::camera::RenderTarget;
+use bevy::image::Image;
+use bevy::input::mouse::MouseScrollUnit;
+use bevy::input::touch::TouchPhase;
+use bevy::math::Vec2;
+use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
+use bevy::prelude::{KeyCode, With};
+use sharp_sticks::MainCamera;
+use sharp_sticks::board::View;
+use sharp_sticks::layout::MapArea;
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::{Pace, Shown, Transport};
+use sharp_sticks::screen::Turn;
+use sharp_sticks::session::Draft;
+use sharp_sticks::view::{Hovered, Selected};
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use tabletop::decision::Pick;
+use tabletop::grid::Tile;
+
+/// The game at the first decision of a battle; none where nothing can be drawn.
+fn at_first_decision(scenario: &str) -> Option<Offscreen> {
+    let mut game = match catch_unwind(AssertUnwindSafe(game)) {
+        Ok(game) => game,
+        Err(_) if std::env::var_os("SHARP_STICKS_REQUIRE_RENDERING").is_none() => {
+            eprintln!("skipped: nothing can be drawn on this machine");
+            return None;
+        }
+        Err(fault) => std::panic::resume_unwind(fault),
+    };
+    begin(&mut game, scenario);
+    Some(game)
+}
+
+fn begin(game: &mut Offscreen, scenario: &str) {
+    game.world().write_message(fresh(scenario, 3));
+    game.frames(3);
+    game.world().write_message(Transport::Pace(Pace::Instant));
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+}
+
+/// Turns the wheel over a pixel.
+fn scroll(game: &mut Offscreen, at: Vec2, notches: f32) {
+    game.hover(at.x, at.y);
+    let world = game.world();
+    let mut cameras = world.query_filtered::<&RenderTarget, With<MainCamera>>();
+    let target = cameras.single(world).ok().and_then(|target| target.normalize(None));
+    let location = Location {
+        target: target.expect("the game is drawn into an image"),
+        position: at,
+    };
+    let action = PointerAction::Scroll {
+        unit: MouseScrollUnit::Line,
+        x: 0.0,
+        y: notches,
+        phase: TouchPhase::Moved,
+    };
+    world.write_message(PointerInput::new(PointerId::Mouse, location, action));
+    game.frames(3);
+}
+
+fn pixel(game: &mut Offscreen, tile: Tile) -> Vec2 {
+    game.world().resource::<View>().pixel_of(tile)
+}
+
+fn hovered(game: &mut Offscreen) -> Option<Tile> {
+    game.world().resource::<Hovered>().0
+}
+
+#[test]
+fn the_tile_under_the_pointer_is_found_however_near_the_map_is() {
+    let Some(mut game) = at_first_decision("yard") else {
+        return;
+    };
+    let middle = game.world().resource::<MapArea>().0.center();
+    let mut zooms = BTreeSet::new();
+    for notches in [0.0, -30.0, 4.0, 5.0, 30.0] {
+        scroll(&mut game, middle, notches);
+        zooms.insert((game.world().resource::<View>().zoom() * 100.0) as u32);
+        game.key(KeyCode::ArrowRight);
+        let under = hovered(&mut game).expect("the middle of the screen shows the map");
+        for (x, y) in [(0, 0), (1, 0), (-1, 1), (0, -1)] {
+            let tile = Tile::new(under.x + x, under.y + y);
+            let on_map = game.world().resource::<Shown>().map().contains(tile);
+            let at = pixel(&mut game, tile);
+            for off in [Vec2::ZERO, Vec2::splat(9.0), vec(-9.0, 9.0)] {
+                game.hover(at.x + off.x, at.y + off.y);
+                assert_eq!(hovered(&mut game), on_map.then_some(tile), "at {notches} notches");
+            }
+        }
+        game.hover(middle.x, middle.y);
+    }
+    assert!(zooms.len() >= 4 && zooms.contains(&50) && zooms.contains(&200), "{zooms:?}");
+    game.hover(middle.x, 4.0);
+    assert_eq!(hovered(&mut game), None, "the track is not the map");
+}
+
+const fn vec(x: f32, y: f32) -> Vec2 {
+    Vec2::new(x, y)
+}
+
+#[test]
+fn a_click_on_the_ground_drafts_a_move_and_a_right_click_takes_it_back() {
+    let Some(mut game) = at_first_decision("yard") else {
+        return;
+    };
+    let by = game.world().resource::<Draft>().decision().expect("a person is to decide").by;
+    let from = game.world().resource::<Shown>().unit(by).tile;
+    let to = Tile::new(from.x + 1, from.y + 1);
+    let at = pixel(&mut game, to);
+    game.click(at.x, at.y);
+    game.settle();
+    let picks = game.world().resource::<Draft>().picks();
+    assert!(picks.contains(&Pick::Tile(to)), "{picks:?}");
+    game.right_click(at.x, at.y);
+    game.settle();
+    let picks = game.world().resource::<Draft>().picks();
+    assert!(!picks.contains(&Pick::Tile(to)), "{picks:?}");
+}
+
+#[test]
+fn the_view_keeps_whoever_is_selected_where_no_panel_is() {
+    let Some(mut game) = at_first_decision("ford") else {
+        return;
+    };
+    let area = game.world().resource::<MapArea>().0;
+    scroll(&mut game, area.center(), 12.0);
+    game.key(KeyCode::Home);
+    game.settle();
+    let id = game.world().resource::<Selected>().0.expect("whoever decides is selected");
+    let tile = game.world().resource::<Shown>().unit(id).tile;
+    let at = pixel(&mut game, tile);
+    assert!(area.contains(at), "{at} is not in {area:?}");
+}
+
+#[test]
+fn every_battlefield_can_be_drawn() {
+    let Some(mut game) = at_first_decision("farmhouse") else {
+        return;
+    };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("board");
+    for scenario in ["farmhouse", "ford", "yard"] {
+        begin(&mut game, scenario);
+        let area = game.world().resource::<MapArea>().0;
+        let picture = game.picture().expect("a picture");
+        assert!(colours(&picture, area.min, area.max) > 400, "{scenario} is not to be seen");
+        game.shot(&folder.join(format!("{scenario}.png"))).expect("a folder to write to");
+    }
+}
+
+/// How many different colours there are in a part of a picture.
+fn colours(picture: &Image, from: Vec2, to: Vec2) -> usize {
+    let data = picture.data.as_deref().unwrap_or_default();
+    let mut colours = BTreeSet::new();
+    for y in from.y as usize..to.y as usize {
+        for x in from.x as usize..to.x as usize {
+            let at = 4 * (y * picture.width() as usize + x);
+            colours.extend(data.get(at..at + 3));
+        }
+    }
+    colours.len()
+}
