@@ -26,11 +26,10 @@ impl Aim {
         let afar = fights_from_afar(battle, me.id);
         let shoots = afar && survey.sees_foe(me.tile);
         let mut aim = Self {
-            to_foe: match (engaged, shoots, afar) {
-                (true, ..) => 0,
-                (_, true, _) => 1,
-                (_, _, true) => 5,
-                _ => 6,
+            to_foe: match (shoots, afar) {
+                (true, _) => 1,
+                (false, true) => 5,
+                (false, false) => 6,
             },
             ..Self::default()
         };
@@ -39,7 +38,7 @@ impl Aim {
             Objective::Hold { .. } => {
                 let contested = survey.foes().iter().any(|foe| objective.covers(foe.tile));
                 if !shoots {
-                    aim.to_foe = aim.to_foe.min(2);
+                    aim.to_foe = if engaged { 6 } else { 2 };
                     aim.to_area = if engaged { 0 } else { 6 };
                 }
                 aim.inside = if contested { 20 } else { 60 };

@@ -9,6 +9,7 @@ mod aim;
 mod opponent;
 mod random;
 mod script;
+mod search;
 mod shortlist;
 mod survey;
 

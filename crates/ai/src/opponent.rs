@@ -1,7 +1,7 @@
 //! A player that weighs what its orders bring against what they cost.
 
 use crate::aim::Aim;
-use crate::shortlist::shortlist;
+use crate::search::Head;
 use crate::survey::Survey;
 use chacha20::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
@@ -15,12 +15,6 @@ use tabletop::player::Player;
 const CAUTION: i32 = 70;
 /// How much harm to its own people counts, in per cent.
 const STRAY: i32 = 400;
-/// Targets that are tried with every weapon.
-const TARGETS: usize = 2;
-/// Beginnings that are thought through to the end.
-const HEADS: usize = 4;
-/// Most beginnings that are looked at.
-const MOST_HEADS: usize = 80;
 /// How many answers are remembered for [`Opponent::reasons`].
 const REASONS: usize = 3;
 
@@ -41,40 +35,34 @@ pub struct Considered {
 /// promising, and gives the answer with the best balance of gain, risk and way made. It rolls no
 /// dice and always answers the same question in the same way.
 pub struct Opponent {
-    survey: Survey,
-    aim: Option<Aim>,
+    pub(crate) survey: Survey,
+    pub(crate) aim: Option<Aim>,
     considered: Vec<Considered>,
-    heads: Vec<Head>,
-    pool: Vec<Openings>,
-    picks: Vec<Pick>,
-    tiles: Vec<Pick>,
+    pub(crate) heads: Vec<Head>,
+    pub(crate) pool: Vec<Openings>,
+    pub(crate) picks: Vec<Pick>,
+    pub(crate) tiles: Vec<Pick>,
     /// Targets from the most promising on, as the first way to go for them ranked them.
-    ranked: Vec<(Pick, i32)>,
+    pub(crate) ranked: Vec<(Pick, i32)>,
+    /// Whether they were ranked for the action that is being looked at.
+    pub(crate) same_action: bool,
     /// Faces for dice that the battle asks its players to type.
     faces: ChaCha8Rng,
 }
 
 /// A beginning of an answer, judged.
 #[derive(Clone, Copy, Default)]
-struct Judged {
-    gain: i32,
-    risk: i32,
-    value: i32,
+pub(crate) struct Judged {
+    pub(crate) gain: i32,
+    pub(crate) risk: i32,
+    pub(crate) value: i32,
 }
 
 impl Judged {
     /// Nobody can be hurt on either side.
-    fn idle(self) -> bool {
+    pub(crate) fn idle(self) -> bool {
         self.gain == 0 && self.risk == 0
     }
-}
-
-/// A beginning that says what and against whom, but not yet where and how.
-struct Head {
-    picks: Vec<Pick>,
-    judged: Judged,
-    /// How many ways it can go on.
-    freedom: usize,
 }
 
 impl Opponent {
@@ -89,6 +77,7 @@ impl Opponent {
             picks: Vec::new(),
             tiles: Vec::new(),
             ranked: Vec::new(),
+            same_action: false,
             faces: ChaCha8Rng::seed_from_u64(seed),
         }
     }
@@ -102,6 +91,8 @@ impl Opponent {
         self.considered.clear();
         self.heads.clear();
         self.picks.clear();
+        self.ranked.clear();
+        self.same_action = false;
         self.aim = None;
         match battle.decision().map(|decision| &decision.question) {
             None => {}
@@ -133,187 +124,7 @@ impl Opponent {
         self.pool.push(openings);
     }
 
-    /// Collects the beginnings: all options up to the first target, tile or number.
-    fn begin(&mut self, battle: &mut Battle) {
-        let mut openings = self.pool.pop().unwrap_or_default();
-        battle.openings(&self.picks, &mut openings);
-        if openings.complete {
-            let judged = self.judge(battle);
-            self.remember(judged);
-        }
-        let branches = self.heads.len() < MOST_HEADS;
-        match openings.picks.first() {
-            None => {}
-            Some(Pick::Option(_)) if branches => {
-                for pick in openings.picks.drain(..) {
-                    if self.picks.is_empty() {
-                        self.ranked.clear();
-                    }
-                    self.picks.push(pick);
-                    self.begin(battle);
-                    self.picks.pop();
-                }
-            }
-            Some(Pick::Target(_)) if branches => self.rank_targets(battle, &openings.picks),
-            Some(_) => {
-                let judged = self.judge(battle);
-                self.keep_head(judged, openings.picks.len());
-            }
-        }
-        self.pool.push(openings);
-    }
-
-    /// Makes beginnings of the targets. Whoever was not promising with the first weapon is not
-    /// tried with the others.
-    fn rank_targets(&mut self, battle: &mut Battle, open: &[Pick]) {
-        let best = self.ranked.iter().take(TARGETS).map(|(pick, _)| pick);
-        let known: Vec<Pick> = best.filter(|pick| open.contains(pick)).cloned().collect();
-        if !known.is_empty() {
-            for pick in known {
-                self.picks.push(pick);
-                let judged = self.judge(battle);
-                self.keep_head(judged, 1);
-                self.picks.pop();
-            }
-            return;
-        }
-        self.ranked.clear();
-        for pick in open {
-            self.picks.push(pick.clone());
-            let judged = self.judge(battle);
-            self.ranked.push((pick.clone(), judged.value));
-            self.keep_head(judged, 1);
-            self.picks.pop();
-        }
-        self.ranked.sort_by_key(|(_, value)| -value);
-    }
-
-    fn keep_head(&mut self, judged: Judged, freedom: usize) {
-        self.heads.push(Head {
-            picks: self.picks.clone(),
-            judged,
-            freedom,
-        });
-    }
-
-    /// Thinks the best beginnings through: one for each thing to do, and the runner-up of the best.
-    fn finish_the_best(&mut self, battle: &mut Battle) {
-        if self.heads.is_empty() {
-            return;
-        }
-        let mut heads = std::mem::take(&mut self.heads);
-        // Stable: of equal ones the first opening.
-        heads.sort_by_key(|head| (-head.judged.value, -(head.freedom as i32)));
-        let mut done: Vec<usize> = Vec::with_capacity(HEADS + 1);
-        for (index, head) in heads.iter().enumerate() {
-            if done.len() == HEADS {
-                break;
-            }
-            let alike = |other: &&usize| heads[**other].picks[0] == head.picks[0];
-            let before = done.iter().filter(alike).count();
-            let runner_up = before == 1 && heads[done[0]].picks[0] == head.picks[0];
-            if before == 0 || runner_up {
-                done.push(index);
-            }
-        }
-        // Somebody who can hurt nobody from here must be free to go elsewhere.
-        let freest = (0..heads.len()).max_by_key(|index| heads[*index].freedom);
-        done.extend(freest.filter(|index| !done.contains(index)));
-        let most_way = self.aim(battle).most();
-        for index in done {
-            let Head { picks, judged, .. } = &heads[index];
-            // How it is done may double what it does, and where, save the skin and win some way.
-            let best = self.considered.first().map_or(i32::MIN, |best| best.value);
-            if 2 * judged.gain + most_way < best {
-                continue;
-            }
-            self.picks.clone_from(picks);
-            self.finish(battle, *judged);
-        }
-        self.heads = heads;
-    }
-
-    /// Goes on with the best pick at each step to the end of the answer.
-    fn finish(&mut self, battle: &mut Battle, mut judged: Judged) {
-        let mut openings = self.pool.pop().unwrap_or_default();
-        loop {
-            battle.openings(&self.picks, &mut openings);
-            if openings.complete {
-                self.remember(judged);
-            }
-            match openings.picks.as_slice() {
-                [] => break,
-                [only] => {
-                    self.picks.push(only.clone());
-                    judged = self.judge(battle);
-                }
-                [Pick::Tile(_), ..] => judged = self.choose_tile(battle, &openings.picks),
-                [Pick::Count(_), ..] => judged = self.count_up(battle, &openings.picks),
-                // Nothing is at stake: the plain way.
-                [first, ..] if judged.idle() => self.picks.push(first.clone()),
-                all => judged = self.choose(battle, all),
-            }
-        }
-        self.pool.push(openings);
-    }
-
-    /// Takes the best of several picks.
-    fn choose(&mut self, battle: &mut Battle, open: &[Pick]) -> Judged {
-        let mut best: Option<(Judged, usize)> = None;
-        for (index, pick) in open.iter().enumerate() {
-            let judged = self.try_pick(battle, pick);
-            if best.is_none_or(|(most, _)| judged.value > most.value) {
-                best = Some((judged, index));
-            }
-        }
-        let (judged, index) = best.unwrap_or_default();
-        self.picks.push(open[index].clone());
-        judged
-    }
-
-    /// Takes the best of several numbers, counted up as long as that helps.
-    fn count_up(&mut self, battle: &mut Battle, open: &[Pick]) -> Judged {
-        let mut best = (self.try_pick(battle, &open[0]), 0);
-        for (index, pick) in open.iter().enumerate().skip(1) {
-            if best.0.risk == 0 {
-                break;
-            }
-            let judged = self.try_pick(battle, pick);
-            if judged.value > best.0.value {
-                best = (judged, index);
-            } else if index > best.1 + 1 || judged.value < best.0.value {
-                break;
-            }
-        }
-        self.picks.push(open[best.1].clone());
-        best.0
-    }
-
-    /// Takes the best of a handful of tiles.
-    fn choose_tile(&mut self, battle: &mut Battle, open: &[Pick]) -> Judged {
-        let mut tiles = std::mem::take(&mut self.tiles);
-        let aim = self.aim(battle);
-        shortlist(&self.survey, &aim, open, &mut tiles);
-        let judged = self.choose(battle, &tiles);
-        self.tiles = tiles;
-        judged
-    }
-
-    /// What the one who decides wants on the map; found out when it first matters.
-    fn aim(&mut self, battle: &mut Battle) -> Aim {
-        if let Some(aim) = self.aim {
-            return aim;
-        }
-        if let Some(by) = battle.decision().map(|decision| decision.by) {
-            self.survey.look(battle, by);
-            self.survey.watch();
-        }
-        let aim = Aim::of(battle, &self.survey);
-        self.aim = Some(aim);
-        aim
-    }
-
-    fn try_pick(&mut self, battle: &mut Battle, pick: &Pick) -> Judged {
+    pub(crate) fn try_pick(&mut self, battle: &mut Battle, pick: &Pick) -> Judged {
         self.picks.push(pick.clone());
         let judged = self.judge(battle);
         self.picks.pop();
@@ -321,7 +132,7 @@ impl Opponent {
     }
 
     /// Judges the picks so far.
-    fn judge(&self, battle: &mut Battle) -> Judged {
+    pub(crate) fn judge(&self, battle: &mut Battle) -> Judged {
         let Forecast {
             gain, stray, risk, ..
         } = battle.forecast(&self.picks, Detail::Numbers);
@@ -329,10 +140,11 @@ impl Opponent {
             Pick::Tile(tile) => Some(*tile),
             _ => None,
         });
-        let way = match (self.aim, end) {
-            (Some(aim), Some(tile)) => aim.worth(&self.survey, tile),
-            _ => 0,
-        };
+        let way = self.aim.map_or(0, |aim| {
+            // Whoever names no tile fights where he stands, or near it.
+            let end = end.unwrap_or(self.survey.me().tile);
+            aim.worth(&self.survey, end)
+        });
         Judged {
             gain,
             risk,
@@ -340,7 +152,7 @@ impl Opponent {
         }
     }
 
-    fn remember(&mut self, judged: Judged) {
+    pub(crate) fn remember(&mut self, judged: Judged) {
         let better = |other: &&Considered| other.value >= judged.value;
         let place = self.considered.iter().take_while(better).count();
         if place >= REASONS {

@@ -7,7 +7,7 @@ use crate::beats::{
 };
 use crate::cards;
 use crate::figure::{Act, Declaration, Field, ItemIndex, Place, Posture, Seen, ShotKind};
-use crate::grammar::{Walk, walk};
+use crate::grammar::{Step, Walk, most_defences, steps_of, walk};
 use crate::odds::{Contest, Spread, hits};
 use crate::rule;
 use crate::rules::check::{Plan, halved};
@@ -171,7 +171,11 @@ pub(crate) fn forecast_declaration(
     detail: Detail,
 ) -> Forecast {
     let me = field.get(who);
-    let walk = walk(field, &me, partial);
+    let mut walk = walk(field, &me, partial);
+    if walk.step != Step::Complete && steps_of(walk.plan.act).contains(&Step::Defences) {
+        // The first defence costs nothing, so nobody will do without it (table A-2).
+        walk.plan.defences = most_defences(&me, &walk.plan).min(1);
+    }
     let mut forecast = Forecast::default();
     let saved = Supposed::put(field, who, &walk);
     attack_part(field, who, &walk.plan, detail, &mut forecast);
@@ -316,6 +320,9 @@ fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) {
         let bare = Exchange::new(&clash, None);
         let guarded = best_guard(&clash).map(|(_, plan)| bare.against(numbers(&plan)));
         let guarded = guarded.as_ref().unwrap_or(&bare);
+        // A dodge all round needs no slot.
+        let dodges = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);
+        let bare = if dodges { guarded } else { &bare };
         harms.push((
             bare.harm() * weight / 6,
             guarded.harm() * weight / 6,

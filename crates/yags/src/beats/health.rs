@@ -63,10 +63,9 @@ pub(crate) fn resolve_health(
     let now = match (beat.crisis, failed) {
         (Crisis::Fatal | Crisis::Lingering, true) => Vitality::Dead,
         (Crisis::Fatal, false) if margin < 10 => Vitality::Unconscious,
-        (Crisis::Beaten, true) => Vitality::Unconscious,
         (Crisis::Lingering, false) => *figure.condition.vitality,
-        (Crisis::Fatal | Crisis::Beaten, false) if figure.conscious() => Vitality::Conscious,
-        (Crisis::Fatal | Crisis::Beaten, false) => Vitality::Unconscious,
+        (_, false) if figure.conscious() => Vitality::Conscious,
+        _ => Vitality::Unconscious,
     };
     let code = match now {
         Vitality::Dead => verdict::DEAD,

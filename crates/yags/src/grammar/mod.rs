@@ -5,7 +5,7 @@ mod plan;
 mod reaction;
 mod refuse;
 
-pub(crate) use offer::offer_declaration;
-pub(crate) use plan::{Walk, walk};
+pub(crate) use offer::{most_defences, offer_declaration};
+pub(crate) use plan::{Step, Walk, steps_of, walk};
 pub(crate) use reaction::offer_reaction;
 pub(crate) use refuse::why_not_tile;

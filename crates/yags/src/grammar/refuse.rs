@@ -27,10 +27,8 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         ..plan.clone()
     };
     match act {
-        Act::Nothing => None,
-        Act::Reroll => None,
         Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),
-        Act::StandUp => None,
+        Act::StandUp | Act::Nothing | Act::Reroll => None,
         Act::FullDodge if me.prone() => no(rule::COVER_PRONE, "prone figures do not dodge"),
         Act::FullDodge => {
             let reached = flood(field, me);

@@ -2,18 +2,17 @@
 
 use crate::rules::tracks::{Conversion, Harm, Tally, apply};
 
-/// What is left of a combatant in thousandths, by its tracks: 1000 unhurt, 0 for certain out.
-/// A judgement for forecasts, not a rule: penalties weigh on every roll, so each level costs.
-fn worth(size: i32, wounds: i32, stuns: i32) -> i32 {
-    if wounds > size {
-        // A fatal check keeps few people going (YC-FATAL).
+/// What is left of a combatant in thousandths, by its tracks and by the checks that are due at
+/// once. A judgement for forecasts, not a rule: penalties weigh on every roll, so each level costs;
+/// a fatal check keeps few people going (YC-FATAL), and whoever is up all the same can still strike.
+fn worth(size: i32, wounds: i32, stuns: i32, fatal: bool, beaten: bool) -> i32 {
+    if fatal {
         return 60;
     }
-    let level = |count: i32| count * 1000 / (size + 1);
-    let hurt = level(wounds) * 6 / 10;
-    let dazed = level(stuns) * 4 / 10;
-    let beaten = if stuns > size { 250 } else { 0 };
-    (1000 - hurt - dazed - beaten).max(60)
+    let level = |count: i32| count.min(size + 1) * 1000 / (size + 1);
+    let left = 1000 - level(wounds) * 6 / 10 - level(stuns) * 4 / 10;
+    let left = left.max(300);
+    if beaten { left - 240 } else { left }
 }
 
 /// The outcomes of one damage roll on one target.
@@ -43,7 +42,7 @@ impl Spread {
             check: 0,
             loss: 0,
         };
-        let before = worth(size, wounds, stuns);
+        let before = worth(size, wounds, stuns, false, false);
         let mut last: Option<(Harm, Tally)> = None;
         for face in 1..=20 {
             let harm = conversion.harm(damage + face - soak);
@@ -62,7 +61,7 @@ impl Spread {
             let fatal = tally.wounds > size && tally.wounds > wounds;
             let beaten = tally.stuns > size && harm.all_stuns() > 0;
             spread.check += u8::from(fatal || beaten);
-            spread.loss += before - worth(size, tally.wounds, tally.stuns);
+            spread.loss += before - worth(size, tally.wounds, tally.stuns, fatal, beaten);
         }
         spread
     }

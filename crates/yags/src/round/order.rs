@@ -46,11 +46,11 @@ pub(crate) fn find_initiative(field: Field, mut umpire: Umpire) {
     }
     let tied: Vec<CombatantId> = field
         .all()
-        .filter(|figure| figure.conscious())
         .filter(|figure| {
-            field.all().any(|other| {
+            let ties = |other: Seen| {
                 *other.id != *figure.id && other.conscious() && key(&other) == key(figure)
-            })
+            };
+            figure.conscious() && field.anybody().any(ties)
         })
         .map(|figure| *figure.id)
         .collect();

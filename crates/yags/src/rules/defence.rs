@@ -50,7 +50,6 @@ pub(crate) fn refusal(
         return Some((rule::INIT_REROLL, "taking stock leaves no defence"));
     }
     match (threat, guard) {
-        (Threat::Blow, Guard::Dodge) => None,
         (Threat::Blow, Guard::Block) => Some((rule::DEF, "a shield parries blows")),
         (Threat::Blow, Guard::Parry) => match figure.arsenal.melee_item() {
             None => Some((rule::DEF, "no hand weapon ready")),
@@ -65,7 +64,7 @@ pub(crate) fn refusal(
         (Threat::Missile { .. }, _) if figure.prone() => {
             Some((rule::COVER_PRONE, "prone figures do not dodge missiles"))
         }
-        (Threat::Missile { .. }, Guard::Dodge) => None,
+        (_, Guard::Dodge) => None,
         (Threat::Missile { .. }, Guard::Parry) => {
             Some((rule::M_DEF_THROWN, "missiles cannot be parried"))
         }
