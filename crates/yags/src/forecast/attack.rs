@@ -1,0 +1,119 @@
+//! What a declared attack can be expected to do, and the strikes that it invites.
+
+use super::exchange::{best_exchange, may_defend};
+use super::preview::{attack_preview, damage_preview};
+use crate::beats::{Assault, Kind, Means, declared};
+use crate::figure::{Act, Declaration, Field, ShotKind};
+use crate::rules::missile::best_shot;
+use crate::rules::reach::{can_strike, striking_reach};
+use tabletop::CombatantId;
+use tabletop::chance::Chance;
+use tabletop::forecast::{Detail, Forecast};
+
+/// The declared attack, if there is one.
+pub(crate) fn attack_part(
+    field: &Field,
+    who: CombatantId,
+    plan: &Declaration,
+    detail: Detail,
+    forecast: &mut Forecast,
+) {
+    let Some(target) = plan.target else {
+        return;
+    };
+    let Some(mut assault) = supposed_assault(field, who, target, plan) else {
+        forecast.success =
+            matches!(plan.act, Act::Attack | Act::Shoot | Act::PopOut).then_some(Chance::NEVER);
+        if detail == Detail::Cards && plan.act == Act::Shoot {
+            forecast
+                .remarks
+                .push("from there nothing is seen of the target".to_owned());
+        }
+        return;
+    };
+    let defends = may_defend(field, &assault);
+    let exchange = best_exchange(field, &mut assault, defends);
+    forecast.success = Some(Chance::new(exchange.hits, 400));
+    forecast.gain = exchange.harm();
+    if plan.act == Act::Aim {
+        // The shot comes a round later, if it comes.
+        forecast.gain = forecast.gain * 6 / 10;
+    }
+    if let Means::Shot(shot) = assault.means
+        && shot.extras > 0
+    {
+        let stray = exchange.contest.fumble.clamp(0, 20) * exchange.spread.loss / 400;
+        forecast.stray = stray * shot.extras / (shot.extras + 1) / 2;
+    }
+    if detail == Detail::Cards {
+        forecast
+            .cards
+            .push(attack_preview(field, &assault, &exchange));
+        forecast
+            .cards
+            .push(damage_preview(field, &assault, &exchange));
+    }
+    if matches!(assault.means, Means::Blow) {
+        strikes_back(field, who, target, plan, forecast);
+    }
+}
+
+/// The attack that a plan leads to, from where it would be made.
+pub(crate) fn supposed_assault(
+    field: &Field,
+    who: CombatantId,
+    target: CombatantId,
+    plan: &Declaration,
+) -> Option<Assault> {
+    match plan.act {
+        Act::Attack => {
+            let (me, foe) = (field.get(who), field.get(target));
+            field
+                .map()
+                .in_contact(me.tile(), foe.tile())
+                .then(|| Assault::blow(who, target, plan.item, Kind::Action))
+        }
+        Act::Shoot | Act::PopOut | Act::Aim => {
+            let (me, foe) = (field.get(who), field.get(target));
+            let from = plan.fires_from.unwrap_or(me.tile());
+            let mut round = plan.clone();
+            if plan.act == Act::Aim {
+                round.shot = ShotKind::Aimed;
+            }
+            let actor = crate::rules::check::Actor {
+                figure: &me,
+                round: &round,
+            };
+            best_shot(field, actor, declared(&foe), plan.item, from)
+                .ok()
+                .map(|shot| Assault::shot(who, target, plan.item, shot))
+        }
+        _ => None,
+    }
+}
+
+/// Free and counter strikes that a blow invites (YC-REACH-FREE, YC-COUNTER-UNDEF).
+pub(crate) fn strikes_back(
+    field: &Field,
+    who: CombatantId,
+    target: CombatantId,
+    plan: &Declaration,
+    forecast: &mut Forecast,
+) {
+    let (me, foe) = (field.get(who), field.get(target));
+    if !can_strike(declared(&foe)) {
+        return;
+    }
+    let Some(item) = foe.arsenal.melee_item() else {
+        return;
+    };
+    let reach = me.arsenal.get(plan.item).weapon.reach;
+    let mut strikes = 0;
+    strikes += i32::from(striking_reach(&foe) > reach);
+    strikes += i32::from(plan.defences == 0);
+    if strikes > 0 {
+        let mut strike = Assault::blow(target, who, item, Kind::Free);
+        let strike = best_exchange(field, &mut strike, plan.defences > 0);
+        forecast.risk += strikes * strike.harm();
+    }
+}

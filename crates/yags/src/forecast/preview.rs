@@ -1,0 +1,120 @@
+//! Cards before their dice, and consequences in words.
+
+use super::exchange::Exchange;
+use crate::beats::{Assault, attack_card, blast_of, declared, threat_of};
+use crate::cards;
+use crate::figure::{Act, Declaration, Field};
+use crate::rule;
+use crate::rules::check::Plan;
+use crate::rules::defence::guard_roll;
+use crate::rules::reach::{can_strike, striking_reach};
+use crate::rules::speed::speed;
+use tabletop::CombatantId;
+use tabletop::event::Card;
+use tabletop::forecast::Forecast;
+use tabletop::ledger::Account;
+
+/// The card of the attack before its die.
+pub(crate) fn attack_preview(field: &Field, assault: &Assault, exchange: &Exchange) -> Card {
+    let mut card = attack_card(assault, field, false);
+    card.odds = vec![
+        cards::odds("hit", exchange.hits, 400),
+        cards::odds(
+            "fumble",
+            20 * exchange.contest.fumble.clamp(0, 20) as u32,
+            400,
+        ),
+    ];
+    if assault.guard.is_none() {
+        card.odds.insert(1, cards::needs(&exchange.contest, 0));
+    }
+    if let Some(guard) = assault.guard {
+        let target = field.get(assault.target);
+        let threat = threat_of(assault, field);
+        let plan: Plan<Account> = guard_roll(declared(&target), threat, guard);
+        card.columns
+            .push(cards::roll_column("defence", plan, 0, rule::DEF));
+    }
+    card
+}
+
+/// The card of the damage before its die: at least n wounds, over all dice of the exchange.
+pub(crate) fn damage_preview(field: &Field, assault: &Assault, exchange: &Exchange) -> Card {
+    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+    let columns = cards::damage_columns(blast_of::<Account>(assault, field), 0);
+    let title = format!(
+        "{} hurts {}, if it hits",
+        attacker.called.name, target.called.name
+    );
+    let mut card = cards::card(
+        title,
+        crate::vocabulary::purpose::DAMAGE,
+        &attacker,
+        Some(&target),
+        columns,
+    );
+    let spread = &exchange.spread;
+    let harmed = exchange.hits * u32::from(20 - spread.nothing);
+    card.odds
+        .push(cards::odds("no effect", 8000 - harmed, 8000));
+    for (index, faces) in spread.wounds.iter().enumerate() {
+        if *faces > 0 {
+            card.odds.push(cards::odds(
+                format!("at least {} wounds", index + 1).replace("1 wounds", "1 wound"),
+                exchange.hits * u32::from(*faces),
+                8000,
+            ));
+        }
+    }
+    if spread.check > 0 {
+        card.odds.push(cards::odds(
+            "health check at once",
+            exchange.hits * u32::from(spread.check),
+            8000,
+        ));
+    }
+    card
+}
+
+/// Consequences in words: speed, move, strikes invited.
+pub(crate) fn remarks(
+    field: &Field,
+    who: CombatantId,
+    plan: &Declaration,
+    forecast: &mut Forecast,
+) {
+    let me = field.get(who);
+    let (speed, rule) = speed(declared(&me));
+    if plan.act != Act::Nothing {
+        forecast
+            .remarks
+            .push(format!("acts in the {} phase ({rule})", speed.name()));
+    }
+    if plan.path_cost > 0 {
+        let gait = crate::rules::movement::Gait::of(&me, plan.path_cost);
+        forecast.remarks.push(format!(
+            "{} {}.{} m",
+            gait.map_or("moves", crate::rules::movement::Gait::name),
+            plan.path_cost / 2,
+            5 * (plan.path_cost % 2)
+        ));
+    }
+    if let (Act::Attack, Some(target)) = (plan.act, plan.target) {
+        let foe = field.get(target);
+        let reach = me.arsenal.get(plan.item).weapon.reach;
+        if can_strike(declared(&foe)) && striking_reach(&foe) > reach {
+            forecast.remarks.push(format!(
+                "{} has the longer weapon and may strike first ({})",
+                foe.called.name,
+                rule::REACH_FREE
+            ));
+        }
+        if plan.defences == 0 {
+            forecast.remarks.push(format!(
+                "without a defence {} may strike back ({})",
+                foe.called.name,
+                rule::COUNTER_UNDEF
+            ));
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Forecasts of answers in the middle of an attack.
+
+use super::exchange::{best_exchange, exchange, may_defend};
+use super::preview::{attack_preview, damage_preview};
+use crate::beats::{Assault, Kind, contest};
+use crate::figure::Field;
+use crate::rules::defence::Guard;
+use tabletop::CombatantId;
+use tabletop::chance::Chance;
+use tabletop::decision::Pick;
+use tabletop::forecast::{Detail, Forecast};
+
+/// The forecast of an answer to a question in the middle of `assault`.
+pub(crate) fn forecast_reaction(
+    field: &mut Field,
+    key: &str,
+    by: CombatantId,
+    assault: &Assault,
+    partial: &[Pick],
+    detail: Detail,
+) -> Forecast {
+    let mut forecast = Forecast::default();
+    let pick = partial.first().and_then(Pick::key);
+    match key {
+        "defend" => {
+            let mut assault = assault.clone();
+            assault.guard = Guard::ALL
+                .into_iter()
+                .find(|guard| pick == Some(guard.key()));
+            let exchange = exchange(field, &assault);
+            forecast.risk = exchange.harm();
+            forecast.threat = Some(Chance::new(exchange.hits, 400));
+            if detail == Detail::Cards {
+                forecast
+                    .cards
+                    .push(attack_preview(field, &assault, &exchange));
+                forecast
+                    .cards
+                    .push(damage_preview(field, &assault, &exchange));
+            }
+        }
+        "strike" if pick == Some("strike") => {
+            if let Some(item) = field.get(by).arsenal.melee_item() {
+                let mut strike = Assault::blow(by, assault.attacker, item, Kind::Free);
+                let defends = may_defend(field, &strike);
+                let exchange = best_exchange(field, &mut strike, defends);
+                forecast.gain = exchange.harm();
+                forecast.success = Some(Chance::new(exchange.hits, 400));
+                if detail == Detail::Cards {
+                    forecast
+                        .cards
+                        .push(attack_preview(field, &strike, &exchange));
+                    forecast
+                        .cards
+                        .push(damage_preview(field, &strike, &exchange));
+                }
+            }
+        }
+        _ => price(field, key, by, assault, pick, &mut forecast),
+    }
+    forecast
+}
+
+/// What a fumble's price costs the fumbler, for whoever chooses.
+pub(crate) fn price(
+    field: &Field,
+    key: &str,
+    by: CombatantId,
+    assault: &Assault,
+    pick: Option<&str>,
+    forecast: &mut Forecast,
+) {
+    let fumbler = if key == "attack-fumble" {
+        assault.attacker
+    } else {
+        assault.target
+    };
+    let figure = field.get(fumbler);
+    let health = figure.attributes.get(crate::data::Attribute::Health);
+    let worn = i32::from(figure.fatigue.level());
+    let cost = match pick {
+        Some("fatigue") => 30 + 30 * worn + if worn + 1 >= health + 3 { 500 } else { 0 },
+        Some("drop" | "break") => 300,
+        Some("fail") => {
+            let mut bare = assault.clone();
+            bare.defence_fails = true;
+            let turns = {
+                let with = contest(assault, field);
+                let without = contest(&bare, field);
+                !with.hits(assault.attack_face, assault.defence_face)
+                    && without.hits(assault.attack_face, assault.defence_face)
+            };
+            if turns {
+                exchange(field, &bare).spread.loss / 20
+            } else {
+                0
+            }
+        }
+        _ => 0,
+    };
+    if fumbler == by {
+        forecast.risk = cost;
+    } else {
+        forecast.gain = cost;
+    }
+}

@@ -1,0 +1,44 @@
+//! A plan put in the place of the declaration while its forecast is made.
+
+use crate::figure::{Declaration, Field, Posture};
+use crate::grammar::Walk;
+use tabletop::CombatantId;
+use tabletop::grid::Tile;
+use tabletop::ruleset::Position;
+
+/// A plan put in the place of the declaration while its forecast is made.
+pub(crate) struct Supposed {
+    who: CombatantId,
+    declaration: Declaration,
+    posture: Posture,
+    slots: u8,
+    tile: Tile,
+}
+
+impl Supposed {
+    pub(crate) fn put(field: &mut Field, who: CombatantId, walk: &Walk) -> Self {
+        let mut figure = field.get_mut(who);
+        let tile = figure.position.0;
+        let saved = Self {
+            who,
+            posture: *figure.condition.posture,
+            slots: figure.slots.declared,
+            tile,
+            declaration: std::mem::replace(&mut *figure.declaration, walk.plan.clone()),
+        };
+        *figure.position = Position(walk.plan.destination(tile));
+        figure.slots.declared = walk.plan.defences;
+        if let Some(posture) = walk.posture {
+            *figure.condition.posture = posture;
+        }
+        saved
+    }
+
+    pub(crate) fn take_back(self, field: &mut Field) {
+        let mut figure = field.get_mut(self.who);
+        *figure.declaration = self.declaration;
+        *figure.condition.posture = self.posture;
+        figure.slots.declared = self.slots;
+        *figure.position = Position(self.tile);
+    }
+}

@@ -1,0 +1,180 @@
+//! The numbers of a shot: attack roll, difficulty, distance, the defence that it allows.
+
+use super::situation::{Press, Shot};
+use crate::data::{Attribute, MissileKind, Skill, WeaponProperty};
+use crate::figure::{ItemIndex, Missile, Seen, ShotKind};
+use crate::rule;
+use crate::rules::check::{Actor, Plan};
+use crate::rules::defence::Threat;
+use crate::rules::distance::{Band, Stretch, distance_modifier};
+use crate::rules::melee::{best_skill, common_modifiers};
+use crate::rules::movement::Motion;
+use crate::rules::speed::weak_user;
+use tabletop::ledger::{Ledger, Total};
+
+/// How the target would defend against this shot (YC-M-DEF-*, R-97, R-98).
+pub(crate) fn threat(missile: &Missile, shot: &Shot) -> Threat {
+    let halved = !shot.target_dodges
+        && match missile.kind {
+            MissileKind::Firearm | MissileKind::Laser => shot.press == Press::None,
+            MissileKind::Projectile => shot.band == Band::Short && !shot.in_melee,
+            MissileKind::Thrown => false,
+        };
+    Threat::Missile {
+        kind: missile.kind,
+        halved,
+    }
+}
+
+/// The attack roll of a shot (YC-M-ATK).
+pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -> Plan<L> {
+    let figure = shooter.figure;
+    let weapon = &figure.arsenal.get(item).weapon;
+    let thrown = weapon.missile.is_some_and(|missile| missile.is_thrown());
+    let (attribute, skill) = if thrown {
+        // Whatever the weapon is in the hand, it is thrown with Throw.
+        (Attribute::Dexterity, Skill::Throw)
+    } else {
+        best_skill(figure, weapon)
+    };
+    let mut plan = Plan::ability(figure, attribute, skill);
+    if let Some(missile) = &weapon.missile {
+        bonus(&mut plan, shot, missile.attack, &weapon.name, missile);
+        let shotgun = weapon.has(WeaponProperty::Shotgun);
+        if missile.suffers_from_range(shotgun).1 && shot.band > Band::Short {
+            plan.fumble
+                .at_least(shot.band.name(), shot.band.fumble(), rule::BAND);
+        }
+    }
+    if weapon.fumble > 1 {
+        plan.fumble
+            .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);
+    }
+    if shot.extras > 0 {
+        plan.fumble.add(
+            format_args!("5 x {} in the melee", shot.extras),
+            5 * shot.extras,
+            rule::INTO_MELEE,
+        );
+    }
+    if shot.nth > 0 {
+        // Too weak for the weapon: recoil counts double (YC-M-STR).
+        let weak = if weak_user(figure, item) { 2 } else { 1 };
+        let recoil = weapon.missile.map_or(0, |missile| missile.recoil);
+        let penalty = -weak * recoil * i32::from(shot.nth);
+        plan.sum
+            .modify(format_args!("shot {}", shot.nth + 1), penalty, rule::ROF);
+    }
+    if figure.prone() {
+        plan.sum.add("prone", -10, rule::ST_PRONE);
+    }
+    if shooter.round.drawn.is_some() {
+        plan.sum.add("drawn this round", -5, rule::M_DRAW);
+    }
+    common_modifiers(&mut plan, shooter);
+    if shot.press == Press::Crippled {
+        plan.halve("enemy at the muzzle", rule::CRIPPLED);
+    }
+    plan
+}
+
+/// Weapon bonus and scope, both lost beyond short range and in a press.
+fn bonus<L: Ledger>(plan: &mut Plan<L>, shot: &Shot, attack: i32, name: &str, missile: &Missile) {
+    if shot.press != Press::None {
+        let rule = if shot.press == Press::Impaired {
+            rule::IMPAIRED
+        } else {
+            rule::CRIPPLED
+        };
+        plan.sum
+            .consider(format_args!("{name} +{attack}, enemy near"), rule);
+        return;
+    }
+    if shot.band > Band::Short && missile.suffers_from_range(false).0 {
+        plan.sum.consider(
+            format_args!("{name} +{attack}, {}", shot.band.name()),
+            rule::BAND,
+        );
+        return;
+    }
+    plan.sum.modify(name, attack, rule::M_ATK);
+    let careful = matches!(shot.kind, ShotKind::Careful | ShotKind::Aimed);
+    let scope = match (missile.laser_scope, careful) {
+        (true, true) => 20,
+        (true, false) => 10,
+        (false, true) => missile.scope,
+        (false, false) => 0,
+    };
+    if scope > 0 {
+        plan.sum.add("scope", scope, rule::SCOPE);
+    }
+}
+
+/// Base difficulty by size (YC-SIZE-HIT; shot halves it for small targets, R-117).
+pub(crate) fn base_difficulty<L: Ledger>(
+    shooter: &Seen,
+    target: &Seen,
+    item: ItemIndex,
+) -> Total<L> {
+    let mut total = Total::new();
+    total.add("base", 15, rule::BASE);
+    let smaller = i32::from(shooter.frame.size) - i32::from(target.frame.size);
+    let mut by_size = 3 * smaller;
+    if smaller > 0
+        && shooter
+            .arsenal
+            .get(item)
+            .weapon
+            .has(WeaponProperty::Shotgun)
+    {
+        by_size = (by_size + 1) / 2;
+    }
+    total.modify("size", by_size, rule::SIZE_HIT);
+    total
+}
+
+/// The distance multipliers of a shot (YC-MULT).
+pub(crate) fn stretch<L: Ledger>(shot: &Shot) -> Stretch<L> {
+    let mut stretch = Stretch::new();
+    if shot.target_pops_out {
+        stretch.times("target pops out", 2, rule::COVER_POPOUT);
+    } else {
+        stretch.shot(shot.kind);
+    }
+    if shot.firer_runs {
+        stretch.times("firer runs", 2, rule::MULT_FIRER);
+    }
+    if shot.wind > 1 {
+        stretch.times("wind", shot.wind, rule::MULT_WIND);
+    }
+    match shot.motion {
+        Motion::None => {}
+        Motion::Lateral => {
+            stretch.times("target moves across", 2, rule::MULT_TARGET);
+        }
+        Motion::LateralRun => {
+            stretch.times("target runs across", 3, rule::MULT_TARGET);
+        }
+    }
+    stretch
+}
+
+/// What distance and cover add to the difficulty, after base and defence.
+pub(crate) fn modifiers<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -> Total<L> {
+    let mut total = Total::new();
+    let increment = shooter
+        .figure
+        .arsenal
+        .get(item)
+        .weapon
+        .missile
+        .map_or(0, |missile| missile.increment);
+    let count = stretch::<tabletop::ledger::Null>(shot).increments(shot.squared, increment);
+    total.modify(
+        format_args!("distance, {count} x {increment} m"),
+        distance_modifier(count),
+        rule::DIST,
+    );
+    total.modify(shot.shelter.label, shot.shelter.value, shot.shelter.rule);
+    total
+}

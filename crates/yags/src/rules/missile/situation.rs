@@ -1,0 +1,273 @@
+//! The situation of a shot: from where to where, what is in the way, who is near.
+
+use super::crowd::melee_around;
+use super::numbers::modifiers;
+use crate::figure::{Act, Field, ItemIndex, Missile, ShotKind};
+use crate::rule;
+use crate::rules::check::Actor;
+use crate::rules::cover::Shelter;
+use crate::rules::distance::Band;
+use crate::rules::movement::{Gait, Motion, combat_move_metres, motion};
+use crate::rules::speed::weak_user;
+use tabletop::grid::{Sight, Tile, in_sight, sight};
+
+/// Who of the target's kind is near the muzzle (YC-CQB, R-95).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Press {
+    /// Nobody who matters.
+    None,
+    /// The target gets its full defence and the weapon loses its bonus (YC-IMPAIRED).
+    Impaired,
+    /// That, and slow, and halved (YC-CRIPPLED).
+    Crippled,
+}
+
+/// Everything that a shot depends on besides the two figures.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shot {
+    pub(crate) from: Tile,
+    pub(crate) at: Tile,
+    /// Exact squared distance in m².
+    pub(crate) squared: i32,
+    pub(crate) band: Band,
+    pub(crate) kind: ShotKind,
+    pub(crate) firer_runs: bool,
+    pub(crate) motion: Motion,
+    pub(crate) shelter: Shelter,
+    pub(crate) press: Press,
+    /// The target fights the firer hand to hand.
+    pub(crate) in_melee: bool,
+    /// Further figures in the melee around the target (YC-INTO-MELEE).
+    pub(crate) extras: i32,
+    /// Which shot of several it is, from 0 (YC-ROF).
+    pub(crate) nth: u8,
+    /// The target shoots from behind full cover.
+    pub(crate) target_pops_out: bool,
+    /// The target dodges all round: full value, no slot needed (YC-FULL-DODGE).
+    pub(crate) target_dodges: bool,
+    /// How much the wind stretches the distance (YC-MULT-WIND, R-106).
+    pub(crate) wind: i32,
+}
+
+/// Why a shot cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NoShot {
+    /// Nothing is seen from there.
+    Blocked,
+    /// Beyond long range.
+    TooFar,
+}
+
+/// Two figures fight each other hand to hand: in contact, and one has declared to attack the other
+///
+pub(crate) fn fight(field: &Field, a: Actor, b: Actor) -> bool {
+    let attacks = |one: Actor, other: Actor| {
+        one.round.act == Act::Attack && one.round.target == Some(*other.figure.id)
+    };
+    (attacks(a, b) || attacks(b, a)) && field.map().in_contact(a.figure.tile(), b.figure.tile())
+}
+
+/// The shot as it would be from one tile at the target on the most favourable of its tiles.
+///
+/// # Errors
+/// Why there is none.
+pub(crate) fn best_shot(
+    field: &Field,
+    shooter: Actor,
+    target: Actor,
+    item: ItemIndex,
+    from: Tile,
+) -> Result<Shot, NoShot> {
+    let dodger = target.round.act == Act::FullDodge;
+    if dodger && crate::rules::speed::speed(shooter).0 == crate::figure::Speed::Slow {
+        // By then it is behind its cover.
+        let end = target.round.destination(target.figure.tile());
+        if !in_sight(field.map(), from, end) {
+            return Err(NoShot::Blocked);
+        }
+    }
+    let round = target.round;
+    // The whole path, or the tile that it steps out to (YC-COVER-POPOUT).
+    let own = target.figure.tile();
+    let pair = [own, round.fires_from.unwrap_or(own)];
+    let exposed = match round.act {
+        Act::PopOut if round.fires_from.is_some() => &pair[..],
+        _ if round.path.len() > 1 && target.figure.conscious() => &round.path[..],
+        _ => &pair[..1],
+    };
+    let mut situation = None;
+    let mut best: Option<(i32, Shot)> = None;
+    let mut why = NoShot::Blocked;
+    let Some(missile) = shooter.figure.arsenal.get(item).weapon.missile else {
+        return Err(why);
+    };
+    for at in exposed {
+        let squared = field.map().squared_metres(from, *at);
+        let Some(band) = Band::of(&missile, squared) else {
+            why = NoShot::TooFar;
+            continue;
+        };
+        let line = sight(field.map(), from, *at);
+        if !line.clear {
+            continue;
+        }
+        let common = situation
+            .get_or_insert_with(|| Situation::of(field, shooter, target, (item, &missile), from));
+        let shot = common.shot(field, shooter, target, item, (from, *at), band, &line);
+        let difficulty = modifiers::<tabletop::ledger::Null>(shooter, item, &shot).value();
+        if best.is_none_or(|(least, _)| difficulty < least) {
+            best = Some((difficulty, shot));
+        }
+    }
+    best.map(|(_, shot)| shot).ok_or(why)
+}
+
+/// What a shot depends on wherever on its way the target is hit.
+struct Situation {
+    kind: ShotKind,
+    firer_runs: bool,
+    motion: Motion,
+    in_melee: bool,
+    extras: i32,
+    wind: i32,
+    dashes: bool,
+    /// Where the path ends the target is not seen any more.
+    ends_hidden: bool,
+}
+
+impl Situation {
+    fn of(
+        field: &Field,
+        shooter: Actor,
+        target: Actor,
+        (item, missile): (ItemIndex, &Missile),
+        from: Tile,
+    ) -> Self {
+        let extras = melee_around(field, *shooter.figure.id, target);
+        let weak = weak_user(shooter.figure, item);
+        let round = shooter.round;
+        let forced = weak || round.act == Act::PopOut || extras > 0 || round.drawn.is_some();
+        let path = &target.round.path;
+        Self {
+            kind: if forced || round.loads_too || round.dashes {
+                ShotKind::Snap
+            } else {
+                round.shot
+            },
+            firer_runs: runs(shooter),
+            motion: motion(from, path, runs(target)),
+            in_melee: fight(field, shooter, target),
+            extras,
+            wind: field.weather.stretch(missile.kind),
+            dashes: dashes_past(field, target, from),
+            ends_hidden: path
+                .last()
+                .is_some_and(|end| !in_sight(field.map(), from, *end)),
+        }
+    }
+
+    fn shot(
+        &self,
+        field: &Field,
+        shooter: Actor,
+        target: Actor,
+        item: ItemIndex,
+        (from, at): (Tile, Tile),
+        band: Band,
+        line: &Sight,
+    ) -> Shot {
+        let target_pops_out = target.round.act == Act::PopOut;
+        Shot {
+            from,
+            at,
+            squared: field.map().squared_metres(from, at),
+            band,
+            kind: self.kind,
+            firer_runs: self.firer_runs,
+            motion: self.motion,
+            shelter: if self.dashes {
+                // It dodges all the way, and has no cover on it (YC-COVER-TO-COVER).
+                Shelter::NONE
+            } else {
+                shelter(shooter, target, line, self.ends_hidden)
+            },
+            press: press(field, shooter, target, item, (from, at), self.in_melee),
+            in_melee: self.in_melee,
+            extras: self.extras,
+            nth: 0,
+            wind: self.wind,
+            target_pops_out,
+            target_dodges: target_pops_out || self.dashes || target.round.act == Act::FullDodge,
+        }
+    }
+}
+
+/// Whether the target runs from full cover to other full cover under the eyes at `from`, within its
+/// combat move, doing nothing else but shoot.
+fn dashes_past(field: &Field, target: Actor, from: Tile) -> bool {
+    let round = target.round;
+    let (Some(first), Some(last)) = (round.path.first(), round.path.last()) else {
+        return false;
+    };
+    first != last
+        && matches!(round.act, Act::Nothing | Act::Shoot)
+        && round.path_cost <= 2 * combat_move_metres(target.figure)
+        && !in_sight(field.map(), from, *first)
+        && !in_sight(field.map(), from, *last)
+}
+
+fn runs(actor: Actor) -> bool {
+    actor.round.path_cost > 2 * combat_move_metres(actor.figure)
+        && Gait::of(actor.figure, actor.round.path_cost).is_some()
+}
+
+/// The best cover of a target: ground, posture, running into cover, pop-out, full dodge (R-102,
+///
+fn shelter(shooter: Actor, target: Actor, line: &Sight, ends_hidden: bool) -> Shelter {
+    let mut shelter = Shelter::from_sight(line).or(Shelter::from_posture(target.figure));
+    if ends_hidden {
+        shelter = shelter.or(Shelter::partial());
+    }
+    if target.round.act == Act::PopOut {
+        shelter = shelter.or(Shelter::ninety("behind full cover", rule::COVER_POPOUT));
+    }
+    if target.round.act == Act::FullDodge {
+        let speed = crate::rules::speed::speed(shooter).0;
+        if speed > crate::figure::Speed::Fast {
+            shelter = shelter.or(Shelter::ninety("full dodge", rule::FULL_DODGE));
+        }
+    }
+    shelter
+}
+
+/// The threat band of a shot against the weapon's reach (YC-CQB, table A-7).
+fn press(
+    field: &Field,
+    shooter: Actor,
+    target: Actor,
+    item: ItemIndex,
+    (from, at): (Tile, Tile),
+    in_melee: bool,
+) -> Press {
+    if !target.figure.conscious() || target.figure.owner() == shooter.figure.owner() {
+        return Press::None;
+    }
+    let squared = field.map().squared_metres(from, at);
+    let reach_of_foe = crate::rules::reach::striking_reach(target.figure);
+    let near = combat_move_metres(target.figure);
+    let band = if in_melee && reach_of_foe == 0 {
+        0
+    } else if in_melee || squared <= 9 {
+        1
+    } else if squared <= near * near {
+        2
+    } else {
+        return Press::None;
+    };
+    let reach = shooter.figure.arsenal.get(item).weapon.reach;
+    match reach {
+        reach if reach >= 3 || reach > band => Press::Crippled,
+        reach if reach == band => Press::Impaired,
+        _ => Press::None,
+    }
+}
