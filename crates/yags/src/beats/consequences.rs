@@ -44,7 +44,10 @@ pub(crate) fn damage_die(assault: &Assault, field: &mut Field, umpire: &mut Umpi
         },
         || {
             let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
-            let title = format!("{} hurts {}", attacker.called.name, target.called.name);
+            let title = format!(
+                "Damage of {} to {}",
+                attacker.called.name, target.called.name
+            );
             let columns = cards::damage_columns(blast_of::<Account>(assault, field), face);
             let mut card = cards::card(title, purpose::DAMAGE, &attacker, Some(&target), columns);
             card.verdict = cards::verdict(code, difference, harm_in_words(harm));

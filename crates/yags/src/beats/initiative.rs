@@ -58,7 +58,7 @@ pub(crate) fn resolve_initiative(
             let title = format!("{} finds initiative", figure.called.name);
             let mut card = cards::card(title, purpose::INITIATIVE, &figure, None, vec![column]);
             let words = if fumbled {
-                "0: every roll halved, every action slow".to_owned()
+                "initiative 0: rolls halved, actions slow".to_owned()
             } else {
                 format!("initiative {value}")
             };

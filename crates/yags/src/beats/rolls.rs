@@ -225,7 +225,9 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
 fn title(assault: &Assault, attacker: &Seen, target: &Seen, weapon: &str) -> String {
     let (by, at) = (&attacker.called.name, &target.called.name);
     match (assault.means, assault.kind) {
-        (Means::Shot(shot), _) => format!("{by} fires {weapon} at {at}, {} shot", shot.kind.name()),
+        (Means::Shot(shot), _) => {
+            format!("{by}, {weapon} at {at}, {} shot", shot.kind.name())
+        }
         (Means::Blow, Kind::Action) => format!("{by} attacks {at} with {weapon}"),
         (Means::Blow, Kind::Free) => format!("{by} strikes first at {at} with {weapon}"),
         (Means::Blow, Kind::Automatic) => {

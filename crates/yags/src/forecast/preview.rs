@@ -43,7 +43,7 @@ pub(crate) fn damage_preview(field: &Field, assault: &Assault, exchange: &Exchan
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
     let columns = cards::damage_columns(blast_of::<Account>(assault, field), 0);
     let title = format!(
-        "{} hurts {}, if it hits",
+        "Damage of {} to {}, if it hits",
         attacker.called.name, target.called.name
     );
     let mut card = cards::card(

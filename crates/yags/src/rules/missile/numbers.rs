@@ -171,7 +171,7 @@ pub(crate) fn modifiers<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot)
         .map_or(0, |missile| missile.increment);
     let count = stretch::<tabletop::ledger::Null>(shot).increments(shot.squared, increment);
     total.modify(
-        format_args!("distance, {count} x {increment} m"),
+        format_args!("distance in step {count} of {increment} m"),
         distance_modifier(count),
         rule::DIST,
     );
