@@ -412,7 +412,10 @@ mod tests {
     fn products_are_chains_and_terms_have_signs() {
         let lines = CardLines::new(&card(), &WORDS, Reveal::ALL);
         let ability = &lines.columns[0];
-        assert_eq!(ability.terms[0].label, "dexterity\u{a0}4 ×\u{a0}guns\u{a0}5");
+        assert_eq!(
+            ability.terms[0].label,
+            "dexterity\u{a0}4 ×\u{a0}guns\u{a0}5"
+        );
         assert_eq!(ability.terms[0].value, "20");
         assert_eq!(
             (ability.terms[1].value.as_str(), ability.terms[1].tone),

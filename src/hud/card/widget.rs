@@ -166,14 +166,20 @@ fn term(column: &mut ChildSpawnerCommands, line: &TermLine, wide: bool) {
         Tone::Good => palette::GOOD,
         Tone::Bad => palette::BAD,
     };
+    // A product is read to its end, anything else from its beginning.
+    let (words, align_items) = match line.label.contains(" ×") {
+        true if wide => (line.label.clone(), AlignItems::FlexEnd),
+        true => (line.label.replace(" ×", "\n×"), AlignItems::FlexEnd),
+        false => (line.label.clone(), AlignItems::FlexStart),
+    };
     let node = Node {
         column_gap: px(space::TIGHT),
-        align_items: AlignItems::FlexEnd,
+        align_items,
         ..default()
     };
     column.spawn((node, Pickable::IGNORE)).with_children(|row| {
         row.spawn((
-            label(&line.label, Size::Log, seen(line, palette::TEXT)),
+            label(words, Size::Log, seen(line, palette::TEXT)),
             flexible(),
         ))
         .with_children(|text| {

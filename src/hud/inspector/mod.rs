@@ -15,9 +15,9 @@ use crate::playback::{Playhead, Shown};
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
 use crate::session::{Chronicle, Draft};
 use crate::theme::art::Art;
+use crate::theme::palette;
 use crate::theme::text::Size;
 use crate::theme::widget::{Does, Look, button, label};
-use crate::theme::palette;
 use crate::view::{Hovered, Inspector, Selected};
 
 use super::card::{CardLines, ListsConsidered, Reveal, spawn_card};
@@ -28,7 +28,11 @@ use tile::TileLines;
 use unit::UnitLines;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Battle), frame::spawn.in_set(EnterSystems::Fill)).add_systems(
+    app.add_systems(
+        OnEnter(Screen::Battle),
+        frame::spawn.in_set(EnterSystems::Fill),
+    )
+    .add_systems(
         Update,
         (
             (inspect, come_back).chain().in_set(GameSystems::View),
@@ -92,7 +96,11 @@ fn inspect(
             (None, Some(id)) => Inspector::Unit(id),
             (None, None) => Inspector::Auto,
         };
-        *inspector = if *inspector == wanted { Inspector::Auto } else { wanted };
+        *inspector = if *inspector == wanted {
+            Inspector::Auto
+        } else {
+            wanted
+        };
     }
 }
 
@@ -135,7 +143,11 @@ impl Sources<'_> {
             Inspector::Card(seq) => (Subject::Nothing, self.card(seq)),
             Inspector::Auto => self.auto(),
         };
-        Composition { subject, outlook, pinned }
+        Composition {
+            subject,
+            outlook,
+            pinned,
+        }
     }
 
     fn auto(&self) -> (Subject, Outlook) {
@@ -214,11 +226,14 @@ fn compose(
             Part::Outlook => new_outlook,
         };
         if stale {
-            commands.entity(entity).despawn_children().with_children(|parent| match part {
-                Part::Subject => draw_subject(parent, &composition, &sources, &art),
-                Part::Outlook => draw_outlook(parent, &composition.outlook, lists.0),
-                Part::Footer => draw_footer(parent, &composition),
-            });
+            commands
+                .entity(entity)
+                .despawn_children()
+                .with_children(|parent| match part {
+                    Part::Subject => draw_subject(parent, &composition, &sources, &art),
+                    Part::Outlook => draw_outlook(parent, &composition.outlook, lists.0),
+                    Part::Footer => draw_footer(parent, &composition),
+                });
         }
     }
     *drawn = Drawn {
@@ -258,13 +273,15 @@ fn draw_outlook(parent: &mut ChildSpawnerCommands, outlook: &Outlook, lists_cons
 fn draw_footer(parent: &mut ChildSpawnerCommands, composition: &Composition) {
     if composition.pinned {
         let line = Node::default();
-        parent.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            line.spawn((
-                Name::new("Unpin"),
-                button("Back", "Esc", Look::Plain),
-                Does(Action::Back),
-            ));
-        });
+        parent
+            .spawn((line, Pickable::IGNORE))
+            .with_children(|line| {
+                line.spawn((
+                    Name::new("Unpin"),
+                    button("Back", "Esc", Look::Plain),
+                    Does(Action::Back),
+                ));
+            });
     } else if let Subject::Menu(menu) = &composition.subject {
         spawn_footer(parent, menu);
     }

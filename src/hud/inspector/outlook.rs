@@ -40,7 +40,10 @@ impl Outlook {
     pub(super) fn of_draft(draft: &Draft, words: &Vocabulary) -> Self {
         let refusal = draft.preview().and_then(|preview| {
             let reason = preview.refusal.as_ref()?;
-            Some(format!("{}: {} ({})", preview.pick, reason.text, reason.rule))
+            Some(format!(
+                "{}: {} ({})",
+                preview.pick, reason.text, reason.rule
+            ))
         });
         let forecast = match draft.preview() {
             Some(preview) if preview.refusal.is_none() && !preview.picks.is_empty() => {
@@ -77,12 +80,14 @@ pub(super) fn spawn_chances(parent: &mut ChildSpawnerCommands, outlook: &Outlook
     if outlook.success.is_none() && outlook.threat.is_none() {
         return;
     }
-    parent.spawn((row(space::LARGE), Pickable::IGNORE)).with_children(|line| {
-        if let Some(success) = outlook.success {
-            line.spawn(label(hit(success), Size::Heading, palette::SKY));
-        }
-        if let Some(threat) = outlook.threat {
-            line.spawn(label(threatened(threat), Size::Heading, palette::ORANGE));
-        }
-    });
+    parent
+        .spawn((row(space::LARGE), Pickable::IGNORE))
+        .with_children(|line| {
+            if let Some(success) = outlook.success {
+                line.spawn(label(hit(success), Size::Heading, palette::SKY));
+            }
+            if let Some(threat) = outlook.threat {
+                line.spawn(label(threatened(threat), Size::Heading, palette::ORANGE));
+            }
+        });
 }

@@ -1,14 +1,12 @@
 //! What there is to know of a tile.
 
 use bevy::prelude::*;
-use tabletop::grid::{
-    BattleMap, Cover, Door, EdgeRef, EdgeSide, Foliage, Obstruction, Tile,
-};
+use tabletop::grid::{BattleMap, Cover, Door, EdgeRef, EdgeSide, Foliage, Obstruction, Tile};
 
 use crate::playback::Shown;
+use crate::theme::palette;
 use crate::theme::text::Size;
 use crate::theme::widget::{column, heading, label};
-use crate::theme::palette;
 
 /// What the panel says of a tile.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -98,9 +96,11 @@ fn edge(map: &BattleMap, tile: Tile, side: EdgeSide) -> Option<(&'static str, St
 pub(super) fn spawn_tile(parent: &mut ChildSpawnerCommands, tile: &TileLines) {
     parent.spawn(heading(&tile.heading));
     for (name, text) in &tile.lines {
-        parent.spawn((column(0.0), Pickable::IGNORE)).with_children(|line| {
-            line.spawn(label(*name, Size::Small, palette::MUTED));
-            line.spawn(label(text, Size::Log, palette::TEXT));
-        });
+        parent
+            .spawn((column(0.0), Pickable::IGNORE))
+            .with_children(|line| {
+                line.spawn(label(*name, Size::Small, palette::MUTED));
+                line.spawn(label(text, Size::Log, palette::TEXT));
+            });
     }
 }

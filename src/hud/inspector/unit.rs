@@ -1,7 +1,7 @@
 //! The sheet of a combatant.
 
 use bevy::prelude::*;
-use tabletop::ruleset::GaugeRole;
+use tabletop::ruleset::{GaugeRole, PhaseKind};
 use tabletop::{CombatantId, SideId};
 
 use crate::playback::Shown;
@@ -42,9 +42,17 @@ impl UnitLines {
     /// The sheet of a combatant as he has been shown.
     pub(super) fn new(id: CombatantId, shown: &Shown, chronicle: &Chronicle) -> Self {
         let (unit, words) = (shown.unit(id), chronicle.vocabulary);
+        // While the order is being found, nobody has a place in it yet.
+        let phase = words.phases.get(usize::from(shown.phase()));
+        let placed = phase.is_some_and(|phase| phase.kind != PhaseKind::Order);
         let gauge = |(index, (value, most)): (usize, &(i16, i16))| {
-            let word = words.gauges.get(index)?;
-            let level = usize::try_from(*value).ok().and_then(|value| word.levels.get(value));
+            let word = words
+                .gauges
+                .get(index)
+                .filter(|word| placed || word.role != GaugeRole::Order)?;
+            let level = usize::try_from(*value)
+                .ok()
+                .and_then(|value| word.levels.get(value));
             Some(GaugeLine {
                 name: word.name,
                 value: *value,
@@ -66,7 +74,10 @@ impl UnitLines {
                 .filter_map(|index| words.conditions.get(usize::from(*index)))
                 .map(|word| word.name)
                 .collect(),
-            intent: unit.intent.as_ref().map(|intent| intent.sentence.to_string()),
+            intent: unit
+                .intent
+                .as_ref()
+                .map(|intent| intent.sentence.to_string()),
             lines: chronicle
                 .roster
                 .get(id.index())
@@ -77,7 +88,10 @@ impl UnitLines {
 
 /// The shape of a side, beside its colour.
 fn glyph(side: SideId) -> &'static str {
-    ["●", "◆", "■", "▲"].get(side.index()).copied().unwrap_or("○")
+    ["●", "◆", "■", "▲"]
+        .get(side.index())
+        .copied()
+        .unwrap_or("○")
 }
 
 fn fill(role: GaugeRole) -> Color {
@@ -101,54 +115,72 @@ pub(super) fn spawn_strip(parent: &mut ChildSpawnerCommands, unit: &UnitLines) {
         row_gap: px(space::TIGHT),
         ..row(space::SMALL)
     };
-    parent.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        line.spawn(mark(glyph(unit.side), Size::Log, palette::side(unit.side)));
-        line.spawn(label(format!("{}, {}", unit.name, unit.kind), Size::Log, palette::TEXT));
-        for gauge in &unit.gauges {
-            match gauge.role {
-                GaugeRole::Order => {
-                    let text = format!("{} {}", gauge.name, gauge.value);
-                    line.spawn(chip(text, palette::MUTED));
-                }
-                GaugeRole::Plain if gauge.most > 0 => {
-                    let text = format!("{} {}/{}", gauge.name, gauge.value, gauge.most);
-                    line.spawn(chip(text, palette::MUTED));
-                }
-                GaugeRole::Plain => {}
-                GaugeRole::Wounds | GaugeRole::Stuns | GaugeRole::Fatigue => {
-                    if gauge.value > 0 {
-                        let level = gauge.level.unwrap_or("");
-                        line.spawn(chip(format!("{} {level}", gauge.name), palette::ORANGE));
+    parent
+        .spawn((line, Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn(mark(glyph(unit.side), Size::Log, palette::side(unit.side)));
+            line.spawn(label(
+                format!("{}, {}", unit.name, unit.kind),
+                Size::Log,
+                palette::TEXT,
+            ));
+            for gauge in &unit.gauges {
+                match gauge.role {
+                    GaugeRole::Order => {
+                        let text = format!("{} {}", gauge.name, gauge.value);
+                        line.spawn(chip(text, palette::MUTED));
+                    }
+                    GaugeRole::Plain if gauge.most > 0 => {
+                        let text = format!("{} {}/{}", gauge.name, gauge.value, gauge.most);
+                        line.spawn(chip(text, palette::MUTED));
+                    }
+                    GaugeRole::Plain => {}
+                    GaugeRole::Wounds | GaugeRole::Stuns | GaugeRole::Fatigue => {
+                        if gauge.value > 0 {
+                            let level = gauge.level.unwrap_or("");
+                            line.spawn(chip(format!("{} {level}", gauge.name), palette::ORANGE));
+                        }
                     }
                 }
             }
-        }
-        for condition in &unit.conditions {
-            line.spawn(chip(*condition, palette::TEXT));
-        }
-    });
+            for condition in &unit.conditions {
+                line.spawn(chip(*condition, palette::TEXT));
+            }
+        });
 }
 
 /// The whole sheet.
 pub(super) fn spawn_sheet(parent: &mut ChildSpawnerCommands, unit: &UnitLines) {
-    parent.spawn((row(space::SMALL), Pickable::IGNORE)).with_children(|line| {
-        line.spawn(mark(glyph(unit.side), Size::Heading, palette::side(unit.side)));
-        line.spawn((
-            Text::new(&unit.name),
-            bold(Size::Heading),
-            TextColor(palette::TEXT),
-            Pickable::IGNORE,
-        ));
-    });
+    parent
+        .spawn((row(space::SMALL), Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn(mark(
+                glyph(unit.side),
+                Size::Heading,
+                palette::side(unit.side),
+            ));
+            line.spawn((
+                Text::new(&unit.name),
+                bold(Size::Heading),
+                TextColor(palette::TEXT),
+                Pickable::IGNORE,
+            ));
+        });
     let kind = format!("{} · {}", unit.kind, unit.side_name);
     parent.spawn(label(kind, Size::Log, palette::MUTED));
     if !unit.conditions.is_empty() || !unit.standing {
-        let line = Node { flex_wrap: FlexWrap::Wrap, row_gap: px(space::TIGHT), ..row(space::TIGHT) };
-        parent.spawn((line, Pickable::IGNORE)).with_children(|line| {
-            for condition in &unit.conditions {
-                line.spawn(chip(*condition, palette::YELLOW));
-            }
-        });
+        let line = Node {
+            flex_wrap: FlexWrap::Wrap,
+            row_gap: px(space::TIGHT),
+            ..row(space::TIGHT)
+        };
+        parent
+            .spawn((line, Pickable::IGNORE))
+            .with_children(|line| {
+                for condition in &unit.conditions {
+                    line.spawn(chip(*condition, palette::YELLOW));
+                }
+            });
     }
     for gauge in &unit.gauges {
         if gauge.most > 0 || gauge.role == GaugeRole::Order {
@@ -162,35 +194,46 @@ pub(super) fn spawn_sheet(parent: &mut ChildSpawnerCommands, unit: &UnitLines) {
     }
     parent.spawn(rule());
     for (name, text) in unit.lines.iter().filter(|(_, text)| !text.is_empty()) {
-        parent.spawn((column(0.0), Pickable::IGNORE)).with_children(|line| {
-            line.spawn(label(name, Size::Small, palette::MUTED));
-            line.spawn(label(text, Size::Log, palette::TEXT));
-        });
+        parent
+            .spawn((column(0.0), Pickable::IGNORE))
+            .with_children(|line| {
+                line.spawn(label(name, Size::Small, palette::MUTED));
+                line.spawn(label(text, Size::Log, palette::TEXT));
+            });
     }
 }
 
 fn spawn_gauge(parent: &mut ChildSpawnerCommands, gauge: &GaugeLine) {
-    parent.spawn((row(space::SMALL), Pickable::IGNORE)).with_children(|line| {
-        line.spawn((
-            label(gauge.name, Size::Log, palette::MUTED),
-            Node { width: px(64), flex_shrink: 0.0, ..default() },
-        ));
-        if boxed(gauge) {
-            line.spawn((row(2.0), Pickable::IGNORE)).with_children(|boxes| {
-                for place in 1..=gauge.most {
-                    boxes.spawn(square(place <= gauge.value, fill(gauge.role)));
-                }
-            });
-            let level = gauge.level.map_or_else(|| gauge.value.to_string(), str::to_owned);
-            line.spawn(label(level, Size::Log, palette::TEXT));
-        } else {
-            let text = match gauge.most {
-                0 => gauge.value.to_string(),
-                most => format!("{} of {most}", gauge.value),
-            };
-            line.spawn(label(text, Size::Log, palette::TEXT));
-        }
-    });
+    parent
+        .spawn((row(space::SMALL), Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn((
+                label(gauge.name, Size::Log, palette::MUTED),
+                Node {
+                    width: px(64),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+            ));
+            if boxed(gauge) {
+                line.spawn((row(2.0), Pickable::IGNORE))
+                    .with_children(|boxes| {
+                        for place in 1..=gauge.most {
+                            boxes.spawn(square(place <= gauge.value, fill(gauge.role)));
+                        }
+                    });
+                let level = gauge
+                    .level
+                    .map_or_else(|| gauge.value.to_string(), str::to_owned);
+                line.spawn(label(level, Size::Log, palette::TEXT));
+            } else {
+                let text = match gauge.most {
+                    0 => gauge.value.to_string(),
+                    most => format!("{} of {most}", gauge.value),
+                };
+                line.spawn(label(text, Size::Log, palette::TEXT));
+            }
+        });
 }
 
 fn square(filled: bool, colour: Color) -> impl Bundle {

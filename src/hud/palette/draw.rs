@@ -27,35 +27,53 @@ pub(in crate::hud) fn spawn_menu(parent: &mut ChildSpawnerCommands, menu: &Menu,
     if menu.list != List::Summary && !menu.crumbs.is_empty() {
         crumbs(parent, menu);
     }
-    parent.spawn((Name::new("Ask"), label(&menu.ask, Size::Body, palette::MUTED)));
+    parent.spawn((
+        Name::new("Ask"),
+        label(&menu.ask, Size::Body, palette::MUTED),
+    ));
     match &menu.list {
         List::Summary => {
-            parent.spawn((column(2.0), Pickable::IGNORE)).with_children(|list| {
-                for crumb in &menu.crumbs {
-                    summary_row(list, crumb, art);
-                }
-            });
-        }
-        List::Rows { open, closed } => {
-            parent.spawn((column(2.0), Pickable::IGNORE)).with_children(|list| {
-                for row in open {
-                    choice(list, menu.step, row, art);
-                }
-            });
-            if !closed.is_empty() {
-                parent.spawn((column(2.0), Pickable::IGNORE)).with_children(|list| {
-                    list.spawn(label("Not now", Size::Small, palette::MUTED));
-                    for refused in closed {
-                        refusal(list, refused, art);
+            parent
+                .spawn((column(2.0), Pickable::IGNORE))
+                .with_children(|list| {
+                    for crumb in &menu.crumbs {
+                        summary_row(list, crumb, art);
                     }
                 });
+        }
+        List::Rows { open, closed } => {
+            parent
+                .spawn((column(2.0), Pickable::IGNORE))
+                .with_children(|list| {
+                    for row in open {
+                        choice(list, menu.step, row, art);
+                    }
+                });
+            if !closed.is_empty() {
+                parent
+                    .spawn((column(2.0), Pickable::IGNORE))
+                    .with_children(|list| {
+                        list.spawn(label("Not now", Size::Small, palette::MUTED));
+                        for refused in closed {
+                            refusal(list, refused, art);
+                        }
+                    });
             }
         }
-        List::Tiles { bands, preselected, stays, picked } => {
+        List::Tiles {
+            bands,
+            preselected,
+            stays,
+            picked,
+        } => {
             let preselected = preselected.map(|tile| (tile, *stays));
             tiles(parent, menu.step, bands, preselected, *picked);
         }
-        List::Faces { sides, typed, picked } => faces(parent, *sides, typed, *picked),
+        List::Faces {
+            sides,
+            typed,
+            picked,
+        } => faces(parent, *sides, typed, *picked),
     }
     if menu.list == List::Summary && menu.crumbs.iter().any(|crumb| crumb.keys == "arrows") {
         let how = "Where to: click a tile, or use the arrow keys.";
@@ -115,27 +133,37 @@ fn crumbs(parent: &mut ChildSpawnerCommands, menu: &Menu) {
         column_gap: px(space::TIGHT),
         ..default()
     };
-    parent.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        for crumb in &menu.crumbs {
-            let colour = if crumb.by_itself { palette::MUTED } else { palette::TEXT };
-            let edge = if crumb.open { palette::YELLOW } else { palette::LINE };
-            let chip = (
-                Name::new(format!("Crumb {}", crumb.step)),
-                bevy::ui_widgets::Button,
-                Node {
-                    padding: UiRect::axes(px(6), px(1)),
-                    border: UiRect::all(px(space::LINE)),
-                    border_radius: BorderRadius::all(px(space::RADIUS)),
-                    max_width: percent(100),
-                    ..default()
-                },
-                BorderColor::all(edge),
-                observe(open_step(crumb)),
-                children![label(&crumb.value, Size::Small, colour)],
-            );
-            line.spawn(chip);
-        }
-    });
+    parent
+        .spawn((line, Pickable::IGNORE))
+        .with_children(|line| {
+            for crumb in &menu.crumbs {
+                let colour = if crumb.by_itself {
+                    palette::MUTED
+                } else {
+                    palette::TEXT
+                };
+                let edge = if crumb.open {
+                    palette::YELLOW
+                } else {
+                    palette::LINE
+                };
+                let chip = (
+                    Name::new(format!("Crumb {}", crumb.step)),
+                    bevy::ui_widgets::Button,
+                    Node {
+                        padding: UiRect::axes(px(6), px(1)),
+                        border: UiRect::all(px(space::LINE)),
+                        border_radius: BorderRadius::all(px(space::RADIUS)),
+                        max_width: percent(100),
+                        ..default()
+                    },
+                    BorderColor::all(edge),
+                    observe(open_step(crumb)),
+                    children![label(&crumb.value, Size::Small, colour)],
+                );
+                line.spawn(chip);
+            }
+        });
 }
 
 /// Opens the list of a step again, where it has something else to offer.
@@ -167,7 +195,11 @@ fn picture(parent: &mut ChildSpawnerCommands, icon: Option<&String>, art: &Art, 
         Some(icon) => parent.spawn(icon_of(art.image(icon), colour, space::ICON)),
         // What stands beside it stays in line with its neighbours.
         None => parent.spawn((
-            Node { width: px(space::ICON), flex_shrink: 0.0, ..default() },
+            Node {
+                width: px(space::ICON),
+                flex_shrink: 0.0,
+                ..default()
+            },
             Pickable::IGNORE,
         )),
     };
@@ -186,10 +218,7 @@ fn row_body(look: Look) -> impl Bundle {
 #[component(on_insert = widen)]
 struct RowButton;
 
-fn widen(
-    mut world: bevy::ecs::world::DeferredWorld,
-    context: bevy::ecs::lifecycle::HookContext,
-) {
+fn widen(mut world: bevy::ecs::world::DeferredWorld, context: bevy::ecs::lifecycle::HookContext) {
     if let Some(mut node) = world.get_mut::<Node>(context.entity) {
         node.padding = UiRect::axes(px(space::TIGHT), px(3));
         node.width = percent(100);
@@ -197,7 +226,11 @@ fn widen(
 }
 
 fn summary_row(list: &mut ChildSpawnerCommands, crumb: &Crumb, art: &Art) {
-    let look = if crumb.changeable { Look::Plain } else { Look::Quiet };
+    let look = if crumb.changeable {
+        Look::Plain
+    } else {
+        Look::Quiet
+    };
     list.spawn((
         Name::new(format!("Crumb {}", crumb.step)),
         row_body(look),
@@ -209,26 +242,46 @@ fn summary_row(list: &mut ChildSpawnerCommands, crumb: &Crumb, art: &Art) {
         line.spawn((
             label(&crumb.name, Size::Log, palette::MUTED),
             TextLayout::no_wrap(),
-            Node { width: px(76), flex_shrink: 0.0, ..default() },
+            Node {
+                width: px(76),
+                flex_shrink: 0.0,
+                ..default()
+            },
         ));
-        line.spawn((label(&crumb.value, Size::Body, palette::TEXT), flexible(0.0)));
+        line.spawn((
+            label(&crumb.value, Size::Body, palette::TEXT),
+            flexible(0.0),
+        ));
         if crumb.changeable && !crumb.keys.is_empty() {
             line.spawn((
                 label(crumb.keys, Size::Small, palette::MUTED),
-                Node { flex_shrink: 0.0, ..default() },
+                Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                },
             ));
         }
     });
 }
 
 fn choice(list: &mut ChildSpawnerCommands, step: usize, shown: &Row, art: &Art) {
-    let look = if shown.chosen || shown.preselected { Look::Chosen } else { Look::Plain };
-    let number = shown.number.map_or_else(|| shown.label.clone(), |number| number.to_string());
-    let (pick, over) = (shown.pick.clone(), shown.pick.clone());
-    let take = move |_: On<Activate>, mut sets: MessageWriter<DraftSet>, mut focus: ResMut<Focus>| {
-        focus.step = None;
-        sets.write(DraftSet { step, pick: pick.clone() });
+    let look = if shown.chosen || shown.preselected {
+        Look::Chosen
+    } else {
+        Look::Plain
     };
+    let number = shown
+        .number
+        .map_or_else(|| shown.label.clone(), |number| number.to_string());
+    let (pick, over) = (shown.pick.clone(), shown.pick.clone());
+    let take =
+        move |_: On<Activate>, mut sets: MessageWriter<DraftSet>, mut focus: ResMut<Focus>| {
+            focus.step = None;
+            sets.write(DraftSet {
+                step,
+                pick: pick.clone(),
+            });
+        };
     let point = move |_: On<Pointer<Over>>, mut hovers: MessageWriter<DraftHover>| {
         hovers.write(DraftHover(Some(over.clone())));
     };
@@ -242,12 +295,13 @@ fn choice(list: &mut ChildSpawnerCommands, step: usize, shown: &Row, art: &Art) 
     .with_children(|line| {
         key_box(line, shown.number);
         picture(line, shown.icon.as_ref(), art, palette::TEXT);
-        line.spawn((flexible(0.0), Pickable::IGNORE)).with_children(|words| {
-            words.spawn(label(&shown.label, Size::Body, palette::TEXT));
-            if !shown.hint.is_empty() {
-                words.spawn(label(&shown.hint, Size::Small, palette::MUTED));
-            }
-        });
+        line.spawn((flexible(0.0), Pickable::IGNORE))
+            .with_children(|words| {
+                words.spawn(label(&shown.label, Size::Body, palette::TEXT));
+                if !shown.hint.is_empty() {
+                    words.spawn(label(&shown.hint, Size::Small, palette::MUTED));
+                }
+            });
         expectation(line, shown);
     });
 }
@@ -266,14 +320,15 @@ fn expectation(line: &mut ChildSpawnerCommands, shown: &Row) {
         align_items: AlignItems::FlexEnd,
         ..column(0.0)
     };
-    line.spawn((node, Pickable::IGNORE)).with_children(|chances| {
-        if let Some(success) = shown.success {
-            chances.spawn(label(hit(success), Size::Log, palette::SKY));
-        }
-        if let Some(threat) = shown.threat {
-            chances.spawn(label(threatened(threat), Size::Small, palette::ORANGE));
-        }
-    });
+    line.spawn((node, Pickable::IGNORE))
+        .with_children(|chances| {
+            if let Some(success) = shown.success {
+                chances.spawn(label(hit(success), Size::Log, palette::SKY));
+            }
+            if let Some(threat) = shown.threat {
+                chances.spawn(label(threatened(threat), Size::Small, palette::ORANGE));
+            }
+        });
 }
 
 fn refusal(list: &mut ChildSpawnerCommands, refused: &Refused, art: &Art) {
@@ -283,23 +338,28 @@ fn refusal(list: &mut ChildSpawnerCommands, refused: &Refused, art: &Art) {
         column_gap: px(space::SMALL),
         ..default()
     };
-    list.spawn((Name::new(format!("Refused {}", refused.label)), node, Pickable::IGNORE))
-        .with_children(|line| {
-            key_box(line, None);
-            picture(line, refused.icon.as_ref(), art, palette::FAINT);
-            line.spawn((flexible(0.0), Pickable::IGNORE)).with_children(|words| {
+    list.spawn((
+        Name::new(format!("Refused {}", refused.label)),
+        node,
+        Pickable::IGNORE,
+    ))
+    .with_children(|line| {
+        key_box(line, None);
+        picture(line, refused.icon.as_ref(), art, palette::FAINT);
+        line.spawn((flexible(0.0), Pickable::IGNORE))
+            .with_children(|words| {
                 words.spawn(label(&refused.label, Size::Log, palette::FAINT));
-                words.spawn(label(&refused.reason, Size::Small, palette::MUTED)).with_children(
-                    |text| {
+                words
+                    .spawn(label(&refused.reason, Size::Small, palette::MUTED))
+                    .with_children(|text| {
                         text.spawn((
                             TextSpan::new(format!("  {}", refused.rule)),
                             font(Size::Small),
                             TextColor(palette::FAINT),
                         ));
-                    },
-                );
+                    });
             });
-        });
+    });
 }
 
 fn tiles(
@@ -312,23 +372,41 @@ fn tiles(
     let how = "Click a tile on the map, or go there with the arrow keys.";
     parent.spawn(label(how, Size::Log, palette::TEXT));
     if let Some((tile, stays)) = preselected {
-        let take = move |_: On<Activate>, mut sets: MessageWriter<DraftSet>, mut focus: ResMut<Focus>| {
-            focus.step = None;
-            sets.write(DraftSet { step, pick: Pick::Tile(tile) });
-        };
+        let take =
+            move |_: On<Activate>, mut sets: MessageWriter<DraftSet>, mut focus: ResMut<Focus>| {
+                focus.step = None;
+                sets.write(DraftSet {
+                    step,
+                    pick: Pick::Tile(tile),
+                });
+            };
         let caption = match stays {
             true => format!("Stay here, {tile}"),
             false => format!("The end of the way, {tile}"),
         };
-        let look = if picked.is_none_or(|picked| picked == tile) { Look::Chosen } else { Look::Plain };
-        parent.spawn((Name::new("Stay"), button(caption, "Enter", look), observe(take)));
+        let look = if picked.is_none_or(|picked| picked == tile) {
+            Look::Chosen
+        } else {
+            Look::Plain
+        };
+        parent.spawn((
+            Name::new("Stay"),
+            button(caption, "Enter", look),
+            observe(take),
+        ));
     }
     for (band, count) in bands {
         let tiles = if *count == 1 { "tile" } else { "tiles" };
-        parent.spawn((row(space::SMALL), Pickable::IGNORE)).with_children(|line| {
-            line.spawn(mark("◆", Size::Small, palette::SKY));
-            line.spawn(label(format!("{band}: {count} {tiles}"), Size::Log, palette::MUTED));
-        });
+        parent
+            .spawn((row(space::SMALL), Pickable::IGNORE))
+            .with_children(|line| {
+                line.spawn(mark("◆", Size::Small, palette::SKY));
+                line.spawn(label(
+                    format!("{band}: {count} {tiles}"),
+                    Size::Log,
+                    palette::MUTED,
+                ));
+            });
     }
 }
 
@@ -345,27 +423,37 @@ fn faces(parent: &mut ChildSpawnerCommands, sides: u8, typed: &str, picked: Opti
         column_gap: px(space::TIGHT),
         ..default()
     };
-    parent.spawn((grid, Pickable::IGNORE)).with_children(|grid| {
-        for face in 1..=sides {
-            let take = move |_: On<Activate>, mut sets: MessageWriter<DraftSet>, mut focus: ResMut<Focus>| {
-                focus.typed.clear();
-                sets.write(DraftSet { step: 0, pick: Pick::Count(face) });
-            };
-            let chosen = picked == Some(face) || typed == face.to_string();
-            let look = if chosen { Look::Chosen } else { Look::Plain };
-            grid.spawn((
-                Name::new(format!("Face {face}")),
-                button_body(look),
-                observe(take),
-                children![(
-                    Text::new(face.to_string()),
-                    bold(Size::Body),
-                    TextColor(palette::TEXT),
-                    TextLayout::justify(Justify::Center),
-                    Node { flex_grow: 1.0, ..default() },
-                    Pickable::IGNORE,
-                )],
-            ));
-        }
-    });
+    parent
+        .spawn((grid, Pickable::IGNORE))
+        .with_children(|grid| {
+            for face in 1..=sides {
+                let take = move |_: On<Activate>,
+                                 mut sets: MessageWriter<DraftSet>,
+                                 mut focus: ResMut<Focus>| {
+                    focus.typed.clear();
+                    sets.write(DraftSet {
+                        step: 0,
+                        pick: Pick::Count(face),
+                    });
+                };
+                let chosen = picked == Some(face) || typed == face.to_string();
+                let look = if chosen { Look::Chosen } else { Look::Plain };
+                grid.spawn((
+                    Name::new(format!("Face {face}")),
+                    button_body(look),
+                    observe(take),
+                    children![(
+                        Text::new(face.to_string()),
+                        bold(Size::Body),
+                        TextColor(palette::TEXT),
+                        TextLayout::justify(Justify::Center),
+                        Node {
+                            flex_grow: 1.0,
+                            ..default()
+                        },
+                        Pickable::IGNORE,
+                    )],
+                ));
+            }
+        });
 }

@@ -27,7 +27,9 @@ impl Focus {
     /// The step whose list is shown: the one opened again, else the open end. With its pick, if it
     /// has one.
     pub fn listed<'a>(&self, draft: &'a Draft) -> (usize, &'a Choices, Option<&'a Pick>) {
-        let again = self.step.and_then(|step| Some((step, draft.steps().get(step)?)));
+        let again = self
+            .step
+            .and_then(|step| Some((step, draft.steps().get(step)?)));
         match again {
             Some((index, step)) => (index, &step.choices, Some(&step.pick)),
             None => (draft.steps().len(), draft.next(), None),

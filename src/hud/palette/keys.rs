@@ -101,13 +101,7 @@ fn take(
     }
 }
 
-fn pick_number(
-    number: u8,
-    draft: &Draft,
-    menu: &Menu,
-    focus: &mut Focus,
-    requests: &mut Requests,
-) {
+fn pick_number(number: u8, draft: &Draft, menu: &Menu, focus: &mut Focus, requests: &mut Requests) {
     match &menu.list {
         List::Faces { sides, .. } => {
             focus.typed.push(char::from(b'0' + number % 10));
@@ -119,16 +113,24 @@ fn pick_number(
         List::Rows { open, .. } => {
             if let Some(row) = open.iter().find(|row| row.number == Some(number)) {
                 focus.step = None;
-                requests.sets.write(DraftSet { step: menu.step, pick: row.pick.clone() });
+                requests.sets.write(DraftSet {
+                    step: menu.step,
+                    pick: row.pick.clone(),
+                });
             }
         }
         List::Summary => {
-            let crumb = menu.crumbs.iter().find(|crumb| crumb.number == Some(number));
+            let crumb = menu
+                .crumbs
+                .iter()
+                .find(|crumb| crumb.number == Some(number));
             focus.step = crumb.map(|crumb| crumb.step).or(focus.step);
         }
         List::Tiles { .. } => {
             let what = draft.next().step;
-            requests.notices.write(Notice(format!("choose a {what} with the arrow keys or a click")));
+            requests.notices.write(Notice(format!(
+                "choose a {what} with the arrow keys or a click"
+            )));
         }
     }
 }
@@ -139,7 +141,10 @@ fn go_on(draft: &Draft, menu: &Menu, focus: &mut Focus, requests: &mut Requests)
         && let Ok(face) = focus.typed.parse::<u8>()
     {
         if (1..=*sides).contains(&face) {
-            requests.sets.write(DraftSet { step: 0, pick: Pick::Count(face) });
+            requests.sets.write(DraftSet {
+                step: 0,
+                pick: Pick::Count(face),
+            });
             requests.commits.write(CommitDraft);
         }
         focus.typed.clear();
@@ -150,17 +155,23 @@ fn go_on(draft: &Draft, menu: &Menu, focus: &mut Focus, requests: &mut Requests)
         return false;
     }
     let pick = match &menu.list {
-        List::Rows { open, .. } => {
-            open.iter().find(|row| row.preselected).map(|row| row.pick.clone())
-        }
+        List::Rows { open, .. } => open
+            .iter()
+            .find(|row| row.preselected)
+            .map(|row| row.pick.clone()),
         List::Tiles { preselected, .. } => preselected.map(Pick::Tile),
         List::Faces { .. } | List::Summary => None,
     };
     let Some(pick) = pick else {
-        requests.notices.write(Notice(format!("still to be chosen: {}", menu.ask)));
+        requests
+            .notices
+            .write(Notice(format!("still to be chosen: {}", menu.ask)));
         return true;
     };
-    requests.sets.write(DraftSet { step: menu.step, pick });
+    requests.sets.write(DraftSet {
+        step: menu.step,
+        pick,
+    });
     true
 }
 
@@ -185,7 +196,9 @@ fn steer(
         Some(Pick::Tile(tile)) => Some(*tile),
         _ => None,
     };
-    let stands = draft.decision().map(|decision| shown.unit(decision.by).tile);
+    let stands = draft
+        .decision()
+        .map(|decision| shown.unit(decision.by).tile);
     let Some(from): Option<Tile> = focus.cursor.or(picked).or(stands) else {
         return false;
     };

@@ -154,14 +154,18 @@ impl Menu {
             decision: decision.id,
             who: decision.by,
             heading: words::question(decision, chronicle.vocabulary, |id| chronicle.name(id)),
-            ask: if list == List::Summary { "The order as it stands".into() } else { ask.into() },
+            ask: if list == List::Summary {
+                "The order as it stands".into()
+            } else {
+                ask.into()
+            },
             crumbs: crumbs(draft, picked.map(|_| step), list == List::Summary, here),
             list,
             step,
             complete: draft.complete(),
             back: match (own, can_undo) {
                 (true, _) => Some("Step back"),
-                (false, true) => Some("Take back last order"),
+                (false, true) => Some("Take back"),
                 (false, false) => None,
             },
         })
@@ -215,7 +219,11 @@ fn list(
             Some(Pick::Count(face)) => Some(*face),
             _ => None,
         };
-        return List::Faces { sides, typed: focus.typed.clone(), picked };
+        return List::Faces {
+            sides,
+            typed: focus.typed.clone(),
+            picked,
+        };
     }
     if choices.open.is_empty() && choices.closed.is_empty() {
         return List::Summary;
@@ -231,7 +239,12 @@ fn list(
             _ => here.filter(|here| offers(choices, &Pick::Tile(*here))),
         };
         let stays = preselected == here;
-        return List::Tiles { bands: bands(choices), preselected, stays, picked };
+        return List::Tiles {
+            bands: bands(choices),
+            preselected,
+            stays,
+            picked,
+        };
     }
     List::Rows {
         open: rows(step, choices, picked, draft, battle),
@@ -239,7 +252,7 @@ fn list(
             .closed
             .iter()
             .map(|refusal| Refused {
-                label: refusal.label.to_string(),
+                label: sentence_case(&refusal.label),
                 icon: words::icon(choices.step, &refusal.pick),
                 reason: refusal.reason.text.to_string(),
                 rule: refusal.reason.rule,

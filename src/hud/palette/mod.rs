@@ -22,14 +22,18 @@ use crate::screen::{GameSystems, Screen, Turn};
 use crate::session::{Chronicle, Draft, DraftHover, Session};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Focus>().init_resource::<Palette>().add_systems(
-        Update,
-        (
-            keys::take_actions.after(GameSystems::Input).before(GameSystems::Drive),
-            follow.in_set(GameSystems::View),
-        )
-            .run_if(in_state(Screen::Battle)),
-    );
+    app.init_resource::<Focus>()
+        .init_resource::<Palette>()
+        .add_systems(
+            Update,
+            (
+                keys::take_actions
+                    .after(GameSystems::Input)
+                    .before(GameSystems::Drive),
+                follow.in_set(GameSystems::View),
+            )
+                .run_if(in_state(Screen::Battle)),
+        );
 }
 
 /// Keeps the menu true to the draft.
@@ -49,7 +53,10 @@ fn follow(
     let edition = session.edition();
     let decision = draft.decision().map(|decision| (edition, decision.id));
     if focus.decision != decision {
-        *focus = Focus { decision, ..default() };
+        *focus = Focus {
+            decision,
+            ..default()
+        };
     }
     if focus.step.is_some_and(|step| step >= draft.steps().len()) {
         focus.step = None;
@@ -57,7 +64,9 @@ fn follow(
     // Asking the battle changes nothing that others would have to notice.
     let session = session.bypass_change_detection();
     let can_undo = session.can_undo();
-    let here = draft.decision().map(|decision| shown.unit(decision.by).tile);
+    let here = draft
+        .decision()
+        .map(|decision| shown.unit(decision.by).tile);
     let menu = session
         .battle()
         .and_then(|battle| Menu::new(&draft, &focus, &chronicle, battle, here, can_undo));

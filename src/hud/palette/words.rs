@@ -16,7 +16,10 @@ pub(super) fn question<'a>(
         let Question::Die { purpose, sides } = decision.question else {
             return who.to_owned();
         };
-        let purpose = words.purposes.get(usize::from(purpose.0)).map_or("a roll", |word| word.name);
+        let purpose = words
+            .purposes
+            .get(usize::from(purpose.0))
+            .map_or("a roll", |word| word.name);
         return format!("{who} rolls a d{sides}: {purpose}");
     };
     let other = about.map(&name);
@@ -27,7 +30,9 @@ pub(super) fn question<'a>(
         ("attack-fumble", Some(other)) if about == Some(decision.by) => {
             format!("{other} fumbles the attack: at what price?")
         }
-        ("attack-fumble", Some(other)) => format!("{other} fumbles the attack: {who} sets the price"),
+        ("attack-fumble", Some(other)) => {
+            format!("{other} fumbles the attack: {who} sets the price")
+        }
         ("defence-fumble", Some(other)) if about == Some(decision.by) => {
             format!("{other} fumbles the defence: at what price?")
         }
@@ -131,7 +136,10 @@ mod tests {
 
     static WORDS: Vocabulary = Vocabulary {
         phases: &[],
-        purposes: &[PurposeWord { name: "attack", sides: 20 }],
+        purposes: &[PurposeWord {
+            name: "attack",
+            sides: 20,
+        }],
         verdicts: &[],
         gauges: &[],
         conditions: &[],
@@ -153,15 +161,27 @@ mod tests {
     fn questions_are_sentences() {
         let rules = |key, about| asked(Question::Rules { key, about });
         assert_eq!(rules("declare", None), "Kest declares");
-        assert_eq!(rules("defend", Some(CombatantId(1))), "Kest defends against Rook?");
-        let die = Question::Die { purpose: Purpose(0), sides: 20 };
+        assert_eq!(
+            rules("defend", Some(CombatantId(1))),
+            "Kest defends against Rook?"
+        );
+        let die = Question::Die {
+            purpose: Purpose(0),
+            sides: 20,
+        };
         assert_eq!(asked(die), "Kest rolls a d20: attack");
     }
 
     #[test]
     fn pictures_are_named_after_picks() {
-        assert_eq!(icon("action", &Pick::option("pop-out")).as_deref(), Some("icons/pop_out"));
-        assert_eq!(icon("shot", &Pick::option("normal")).as_deref(), Some("icons/normal_shot"));
+        assert_eq!(
+            icon("action", &Pick::option("pop-out")).as_deref(),
+            Some("icons/pop_out")
+        );
+        assert_eq!(
+            icon("shot", &Pick::option("normal")).as_deref(),
+            Some("icons/normal_shot")
+        );
         assert_eq!(icon("target", &Pick::Target(CombatantId(1))), None);
     }
 }
