@@ -49,6 +49,8 @@ pub(super) fn ordinary(choices: &Choices, bearing: Bearing) -> Option<Pick> {
             choices.open.iter().find(|choice| choice.pick == stay)
         }
         "posture" => named(bearing.posture),
+        // Whoever shoots on the move shoots at the end of the way.
+        "firing-tile" => choices.open.last(),
         // As many as cost nothing: those that do say so in their hint.
         "defences" => {
             let mut open = choices.open.iter();
