@@ -95,6 +95,8 @@ pub struct Playhead {
     pub paused: bool,
     /// Whether it waits at the end of every round.
     pub stop_at_round_end: bool,
+    /// Whether every beat is shown as it ends, for people whom motion makes ill.
+    pub still: bool,
     /// The beat has been played and is held until somebody asks for the next one.
     held: bool,
     /// The newest round that somebody has said to go on to.
@@ -134,7 +136,7 @@ impl Playhead {
     }
 
     fn progress(&self, beat: &Beat) -> f32 {
-        if self.held || beat.seconds <= 0.0 {
+        if self.held || self.still || beat.seconds <= 0.0 {
             return 1.0;
         }
         (self.elapsed / beat.seconds).clamp(0.0, 1.0)

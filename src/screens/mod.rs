@@ -1,12 +1,38 @@
-//! The screens around the battle.
+//! The screens around the battle: title, set-up, aftermath, and the dialogs that open over any of
+//! them.
+//!
+//! Every button carries a [`wish::Wish`]; whoever grants it reads it as a message. Keyboard and
+//! mouse share [`menu`]. A page is drawn anew as a whole when what it shows has changed.
 
 mod aftermath;
+mod dialog;
+mod menu;
+mod miniature;
+mod page;
+mod pause;
+pub mod saves;
+pub mod settings;
+mod setup;
 mod title;
+mod wish;
 
-pub use title::Seed;
+pub use dialog::{Dialog, Dialogs};
+pub use menu::Cursor;
+pub use setup::{Plan, Seed};
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
-    app.add_plugins((title::plugin, aftermath::plugin));
+    app.add_plugins((
+        wish::plugin,
+        menu::plugin,
+        page::plugin,
+        miniature::plugin,
+        settings::plugin,
+        dialog::plugin,
+        title::plugin,
+        setup::plugin,
+        pause::plugin,
+        aftermath::plugin,
+    ));
 }

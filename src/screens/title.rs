@@ -1,110 +1,271 @@
 //! The main menu.
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
-use tabletop::dice::DiceSource;
+use tabletop::scenario::{Objective, Scenario};
 
+use super::dialog::Dialog;
+use super::menu::Entry;
+use super::page::{choice, root, scrolled, told, wide_choice};
+use super::saves::{Content, Saved, look};
+use super::setup::goal;
+use super::wish::Wish;
 use crate::keys::{Act, Action};
-use crate::library::Library;
+use crate::library::{Library, Places};
 use crate::screen::{GameSystems, Screen};
-use crate::session::{Opening, StartBattle};
+use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, button, label};
+use crate::theme::widget::{Look, icon_of, label};
 use crate::theme::{palette, space};
-use crate::view::Notice;
 
-/// The seed of battles that are started from the menu.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Seed(pub u64);
+/// The picture behind the menu.
+#[derive(Component)]
+struct Backdrop;
+
+/// Width of the picture over its height.
+const ASPECT: f32 = 16.0 / 9.0;
+
+/// Width of the menu in pixels at 100 %.
+const MENU: f32 = 340.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Seed>()
-        .add_systems(OnEnter(Screen::Title), spawn)
-        .add_systems(
-            Update,
-            (number_keys, tell)
-                .in_set(GameSystems::Draw)
-                .run_if(in_state(Screen::Title)),
-        );
+    app.add_systems(OnEnter(Screen::Title), spawn).add_systems(
+        Update,
+        (
+            number_keys.in_set(GameSystems::Drive),
+            quit.in_set(GameSystems::Drive),
+            cover.in_set(GameSystems::Draw),
+        )
+            .run_if(in_state(Screen::Title)),
+    );
 }
 
-/// Where the menu says what went wrong.
-#[derive(Component)]
-struct Told;
+fn spawn(
+    mut commands: Commands,
+    library: Option<Res<Library>>,
+    places: Res<Places>,
+    art: Res<Art>,
+) {
+    let resumable = library
+        .as_ref()
+        .zip(places.save_file("autosave"))
+        .filter(|(_, path)| path.is_file())
+        .map(|(library, path)| look(library, &path));
+    let scenarios = library.as_ref().map(|library| library.scenarios.as_slice());
+    commands
+        .spawn(root("Title", Screen::Title))
+        .with_children(|page| {
+            page.spawn((
+                Backdrop,
+                ImageNode::new(art.image("title/backdrop")),
+                Node {
+                    position_type: PositionType::Absolute,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            head(page, &art);
+            scrolled(page, "Title menu", Vec2::ZERO, |menu| {
+                entries(menu, scenarios.unwrap_or_default(), resumable.as_ref());
+            });
+        });
+}
 
-fn spawn(mut commands: Commands, library: Option<Res<Library>>) {
-    let menu = commands
-        .spawn((
-            Name::new("Title"),
-            DespawnOnExit(Screen::Title),
-            TabGroup::default(),
+/// Emblem and name.
+fn head(page: &mut ChildSpawnerCommands, art: &Art) {
+    let node = Node {
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        column_gap: px(space::MEDIUM),
+        padding: UiRect {
+            left: px(space::LARGE * 2.0),
+            right: px(space::MEDIUM),
+            top: px(space::LARGE),
+            bottom: px(space::TIGHT),
+        },
+        ..default()
+    };
+    page.spawn((node, Pickable::IGNORE)).with_children(|head| {
+        head.spawn(icon_of(art.image("title/emblem"), Color::WHITE, 88.0));
+        head.spawn((
             Node {
-                width: percent(100),
-                height: percent(100),
                 flex_direction: FlexDirection::Column,
-                align_items: AlignItems::Center,
-                justify_content: JustifyContent::Center,
-                row_gap: px(space::MEDIUM),
+                min_width: px(0),
                 ..default()
             },
-            BackgroundColor(palette::BACKGROUND),
-        ))
-        .id();
-    commands.spawn((
-        Text::new("Sharp Sticks"),
-        bold(Size::Title),
-        TextColor(palette::TEXT),
-        ChildOf(menu),
-    ));
-    let scenarios = library.as_ref().map(|library| library.scenarios.as_slice());
-    for (number, scenario) in (1..).zip(scenarios.unwrap_or_default()) {
-        let id = scenario.id.clone();
-        let start =
-            move |_: On<Activate>, seed: Res<Seed>, mut starts: MessageWriter<StartBattle>| {
-                starts.write(fresh(&id, *seed));
-            };
-        commands.spawn((
-            Name::new(format!("Start {}", scenario.id)),
-            button(
-                scenario.sheet.title.clone(),
-                format!("{number}"),
-                Look::Plain,
-            ),
-            observe(start),
-            ChildOf(menu),
+            Pickable::IGNORE,
+            children![
+                (
+                    Text::new("Sharp Sticks"),
+                    bold(Size::Title),
+                    TextColor(palette::TEXT),
+                    Pickable::IGNORE,
+                ),
+                label(
+                    "Tabletop skirmishes to the letter, every number explained",
+                    Size::Body,
+                    palette::MUTED,
+                ),
+            ],
         ));
-    }
-    commands.spawn((Told, label("", Size::Body, palette::ORANGE), ChildOf(menu)));
+    });
 }
 
-fn fresh(id: &str, seed: Seed) -> StartBattle {
-    StartBattle {
-        scenario: id.to_owned(),
-        dice: DiceSource::Seeded(seed.0),
-        controllers: None,
-        opening: Opening::Fresh,
+fn entries(
+    body: &mut ChildSpawnerCommands,
+    scenarios: &[std::sync::Arc<Scenario>],
+    resumable: Option<&Saved>,
+) {
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        width: px(MENU),
+        max_width: percent(100),
+        margin: UiRect::left(px(space::LARGE * 2.0 - space::MEDIUM)),
+        row_gap: px(space::SMALL),
+        ..default()
+    };
+    body.spawn((column, Pickable::IGNORE))
+        .with_children(|menu| {
+            for (place, scenario) in scenarios.iter().enumerate() {
+                let wish = Wish::Prepare {
+                    scenario: place,
+                    watch: false,
+                };
+                let name = format!("Start {}", scenario.id);
+                menu.spawn(wide_choice(name, Look::Plain, Entry::Page, wish))
+                    .with_children(|entry| {
+                        entry.spawn((
+                            Node {
+                                flex_direction: FlexDirection::Column,
+                                flex_grow: 1.0,
+                                flex_basis: px(0),
+                                min_width: px(0),
+                                ..default()
+                            },
+                            Pickable::IGNORE,
+                            children![
+                                (
+                                    Text::new(format!("Play: {}", scenario.sheet.title)),
+                                    bold(Size::Heading),
+                                    TextColor(palette::TEXT),
+                                    Pickable::IGNORE,
+                                ),
+                                label(summary(scenario), Size::Log, palette::MUTED),
+                            ],
+                        ));
+                        entry.spawn(label((place + 1).to_string(), Size::Body, palette::YELLOW));
+                    });
+            }
+            if let Some(Saved {
+                path,
+                content:
+                    Ok(Content {
+                        title,
+                        round,
+                        outcome: None,
+                    }),
+                ..
+            }) = resumable
+            {
+                let caption = format!("Continue: {title}, round {round}");
+                let wish = Wish::Resume(path.clone());
+                menu.spawn(choice(
+                    "Continue",
+                    caption,
+                    "",
+                    Look::Plain,
+                    Entry::Page,
+                    wish,
+                ));
+            }
+            let others = [
+                ("Load", "Load a saved battle", Wish::Open(Dialog::Load)),
+                (
+                    "Watch",
+                    "Watch machine against machine",
+                    Wish::Prepare {
+                        scenario: scenarios.len().saturating_sub(1),
+                        watch: true,
+                    },
+                ),
+                ("Settings", "Settings", Wish::Open(Dialog::Settings)),
+                ("Quit", "Quit", Wish::Quit),
+            ];
+            for (name, caption, wish) in others {
+                menu.spawn(choice(name, caption, "", Look::Plain, Entry::Page, wish));
+            }
+            menu.spawn(told());
+            menu.spawn(label(
+                "Number keys, arrows and Enter, or the mouse",
+                Size::Small,
+                palette::MUTED,
+            ));
+        });
+}
+
+/// "5 against 5 · reach the parlour": what sort of fight it is.
+fn summary(scenario: &Scenario) -> String {
+    let sheet = &scenario.sheet;
+    let counts = (0..sheet.sides.len()).map(|side| {
+        let mine = sheet
+            .combatants
+            .iter()
+            .filter(|one| one.side.index() == side);
+        mine.count().to_string()
+    });
+    let counts = counts.collect::<Vec<_>>().join(" against ");
+    match sheet.objective {
+        Objective::LastStanding => format!("{counts}, to the last"),
+        Objective::Hold { .. } | Objective::Reach { .. } => {
+            format!("{counts}. {}", goal(scenario))
+        }
     }
 }
 
 fn number_keys(
     mut acts: MessageReader<Act>,
     library: Option<Res<Library>>,
-    seed: Res<Seed>,
-    mut starts: MessageWriter<StartBattle>,
+    mut wishes: MessageWriter<Wish>,
 ) {
+    let count = library.map_or(0, |library| library.scenarios.len());
     for Act(action) in acts.read() {
         if let Action::Number(number) = action
-            && let Some(library) = &library
-            && let Some(scenario) = library.scenarios.get(usize::from(*number) - 1)
+            && (1..=count).contains(&usize::from(*number))
         {
-            starts.write(fresh(&scenario.id, *seed));
+            wishes.write(Wish::Prepare {
+                scenario: usize::from(*number) - 1,
+                watch: false,
+            });
         }
     }
 }
 
-fn tell(mut notices: MessageReader<Notice>, mut told: Single<&mut Text, With<Told>>) {
-    for Notice(words) in notices.read() {
-        told.0.clone_from(words);
+fn quit(mut wishes: MessageReader<Wish>, mut exits: MessageWriter<AppExit>) {
+    if wishes.read().any(|wish| *wish == Wish::Quit) {
+        exits.write(AppExit::Success);
+    }
+}
+
+/// Keeps the picture as large as the page, or larger where the page has another shape.
+fn cover(
+    pages: Query<&ComputedNode, With<super::page::Page>>,
+    mut backdrops: Query<&mut Node, With<Backdrop>>,
+) {
+    let Ok(page) = pages.single() else {
+        return;
+    };
+    let size = page.size() * page.inverse_scale_factor();
+    let width = size.x.max(size.y * ASPECT);
+    let height = width / ASPECT;
+    for mut node in &mut backdrops {
+        let wanted = [
+            px(width),
+            px(height),
+            px((size.x - width) / 2.0),
+            px((size.y - height) / 2.0),
+        ];
+        if [node.width, node.height, node.left, node.top] != wanted {
+            [node.width, node.height, node.left, node.top] = wanted;
+        }
     }
 }

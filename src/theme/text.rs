@@ -81,7 +81,13 @@ impl Default for Scale {
 }
 
 impl Scale {
-    const STEPS: [f32; 7] = [0.8, 0.9, 1.0, 1.25, 1.5, 1.75, 2.0];
+    /// The steps, from the smallest to the largest.
+    pub const STEPS: [f32; 7] = [0.8, 0.9, 1.0, 1.25, 1.5, 1.75, 2.0];
+
+    /// As large as that, within the limits.
+    pub fn new(factor: f32) -> Self {
+        Self(factor.clamp(0.8, 2.0))
+    }
 
     /// The factor.
     pub fn factor(self) -> f32 {

@@ -14,6 +14,8 @@ fn a_key_on_the_title_starts_a_battle_and_opponents_can_finish_it() {
     assert_eq!(game.screen(), Screen::Title);
     game.key(KeyCode::Digit1);
     game.settle();
+    game.key(KeyCode::Enter);
+    game.settle();
     assert_eq!(
         (game.screen(), game.turn()),
         (Screen::Battle, Some(Turn::Deciding))
@@ -39,6 +41,8 @@ fn an_order_is_drafted_committed_taken_back_and_given_again() {
     let mut game = game();
     game.hurry();
     assert!(game.click_on("Start farmhouse"));
+    game.settle();
+    game.key(KeyCode::Enter);
     game.settle();
     assert_eq!(game.turn(), Some(Turn::Deciding));
     draft_something(&mut game);

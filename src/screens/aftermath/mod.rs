@@ -1,0 +1,145 @@
+//! What came of a battle: who won and by which roll, how everybody is, whether the dice were fair,
+//! where the record is.
+
+mod sums;
+mod view;
+
+use sums::{decisive, ledger, moment, result};
+
+use bevy::prelude::*;
+use content::saves::write_record;
+use tabletop::dice::DiceSource;
+
+use super::dialog::Dialogs;
+use super::pause::again;
+use super::setup::Seed;
+use super::wish::Wish;
+use crate::keys::{Act, Action};
+use crate::library::Places;
+use crate::screen::{GameSystems, Screen};
+use crate::session::{Opening, Session, StartBattle};
+use crate::view::Notice;
+
+/// A section of the page.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tab {
+    /// How everybody is.
+    #[default]
+    Units,
+    /// What was rolled and what was to be expected.
+    Ledger,
+    /// The record.
+    Files,
+}
+
+impl Tab {
+    /// All of them, in order.
+    pub const ALL: [Self; 3] = [Self::Units, Self::Ledger, Self::Files];
+
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Units => "Units",
+            Self::Ledger => "Ledger",
+            Self::Files => "Files",
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tab>()
+        .add_systems(OnEnter(Screen::Aftermath), |mut tab: ResMut<Tab>| {
+            *tab = Tab::default();
+        })
+        .add_systems(
+            Update,
+            (
+                (keys, operate).chain().in_set(GameSystems::Drive),
+                view::draw.in_set(GameSystems::Draw),
+            )
+                .run_if(in_state(Screen::Aftermath)),
+        );
+}
+
+fn keys(
+    mut acts: MessageReader<Act>,
+    dialogs: Res<Dialogs>,
+    mut tab: ResMut<Tab>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    for Act(action) in acts.read() {
+        match action {
+            Action::Back if dialogs.is_empty() => next.set(Screen::Title),
+            Action::Number(number) => {
+                if let Some(wanted) = Tab::ALL.get(usize::from(*number) - 1) {
+                    tab.set_if_neq(*wanted);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+fn operate(
+    mut wishes: MessageReader<Wish>,
+    session: Res<Session>,
+    seed: Res<Seed>,
+    places: Res<Places>,
+    mut tab: ResMut<Tab>,
+    mut starts: MessageWriter<StartBattle>,
+    mut notices: MessageWriter<Notice>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    for wish in wishes.read() {
+        let mut start = again(&session);
+        match wish {
+            Wish::Title => {
+                next.set(Screen::Title);
+                continue;
+            }
+            Wish::Show(wanted) => {
+                tab.set_if_neq(*wanted);
+                continue;
+            }
+            Wish::Keep => {
+                notices.write(Notice(keep(&session, &places)));
+                continue;
+            }
+            Wish::Again => {}
+            Wish::Swapped => {
+                if let Some(controllers) = &mut start.controllers {
+                    controllers.rotate_right(1);
+                }
+            }
+            Wish::OtherDice => {
+                let used = match start.dice {
+                    DiceSource::Seeded(used) => Seed(used),
+                    DiceSource::Scripted(_) | DiceSource::Typed => *seed,
+                };
+                start.dice = DiceSource::Seeded(used.another().0);
+            }
+            Wish::WatchAgain => {
+                start.opening = Opening::Watch(Box::new(session.record().clone()));
+            }
+            _ => continue,
+        }
+        starts.write(start);
+    }
+}
+
+/// Writes the record to a file that no other battle writes to; says what came of it.
+fn keep(session: &Session, places: &Places) -> String {
+    let record = session.record();
+    let mark = record
+        .orders
+        .last()
+        .map_or("0", |entry| entry.digest.as_str());
+    let mark = mark.get(..6).unwrap_or(mark);
+    let Some(path) = places.save_file(&format!("{}-{mark}", record.scenario)) else {
+        return "no folder to save to: set XDG_DATA_HOME or HOME".to_owned();
+    };
+    match write_record(&path, record) {
+        Ok(()) => format!("kept in {}", path.display()),
+        Err(problem) => problem.to_string(),
+    }
+}

@@ -1,0 +1,271 @@
+//! Menus by keyboard: a cursor among the buttons. Arrow keys go where they point, `Tab` goes on in
+//! reading order, `Space` presses the button under the cursor, `Enter` the one that goes on.
+
+use bevy::ecs::message::MessageCursor;
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Activate, ScrollIntoView};
+
+use super::dialog::Dialogs;
+use super::setup::{Seed, Typing};
+use crate::keys::{Act, Action, Way};
+use crate::screen::{GameSystems, Screen};
+use crate::theme::palette;
+
+/// A button that the cursor can be on; the cursor remembers it by its [`Name`].
+#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Entry {
+    /// On a page.
+    Page,
+    /// In a dialog, which lies over the page.
+    Dialog,
+}
+
+/// The button that `Enter` presses, wherever the cursor is.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct GoesOn;
+
+/// The button that the cursor is on as long as nobody has moved it.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct StartsHere;
+
+/// Names of the buttons that the cursor is on.
+#[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
+pub struct Cursor {
+    /// On the page.
+    pub page: Option<String>,
+    /// In the dialog.
+    pub dialog: Option<String>,
+}
+
+impl Cursor {
+    fn on(&self, layer: Entry) -> Option<&str> {
+        match layer {
+            Entry::Page => self.page.as_deref(),
+            Entry::Dialog => self.dialog.as_deref(),
+        }
+    }
+
+    fn put(&mut self, layer: Entry, name: Option<String>) {
+        match layer {
+            Entry::Page => self.page = name,
+            Entry::Dialog => self.dialog = name,
+        }
+    }
+}
+
+/// The system that uses the keys; nobody after it sees what it has used.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct MenuKeys;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Cursor>().add_systems(
+        Update,
+        (
+            take_keys
+                .in_set(MenuKeys)
+                .in_set(GameSystems::Input)
+                .after(crate::keys::read_keys),
+            (settle, mark).chain().after(GameSystems::Draw),
+        ),
+    );
+    for screen in [
+        Screen::Title,
+        Screen::Setup,
+        Screen::Battle,
+        Screen::Aftermath,
+    ] {
+        app.add_systems(OnEnter(screen), |mut cursor: ResMut<Cursor>| {
+            *cursor = Cursor::default();
+        });
+    }
+}
+
+type Buttons<'w, 's> = Query<
+    'w,
+    's,
+    (
+        Entity,
+        &'static Name,
+        &'static Entry,
+        &'static UiGlobalTransform,
+        Has<GoesOn>,
+        Has<StartsHere>,
+    ),
+    Without<InteractionDisabled>,
+>;
+
+/// The layer that has the keys: the dialog, if one is open.
+fn layer(buttons: &Buttons) -> Entry {
+    let dialog = buttons
+        .iter()
+        .any(|(_, _, entry, ..)| *entry == Entry::Dialog);
+    if dialog { Entry::Dialog } else { Entry::Page }
+}
+
+fn take_keys(
+    screen: Res<State<Screen>>,
+    mut dialogs: ResMut<Dialogs>,
+    buttons: Buttons,
+    mut pointer: ResMut<Cursor>,
+    mut typing: ResMut<Typing>,
+    mut seed: ResMut<Seed>,
+    mut acts: ResMut<Messages<Act>>,
+    mut read: Local<MessageCursor<Act>>,
+    mut commands: Commands,
+) {
+    let fresh: Vec<Act> = read.read(&acts).copied().collect();
+    let battle = *screen.get() == Screen::Battle;
+    if fresh.is_empty() || (battle && dialogs.is_empty()) {
+        return;
+    }
+    let layer = layer(&buttons);
+    let mut left = Vec::new();
+    for act in fresh {
+        if dialogs.is_empty() && typing.take(act.0, &mut seed) {
+            continue;
+        }
+        let list: Vec<_> = buttons
+            .iter()
+            .filter(|(_, _, entry, ..)| **entry == layer)
+            .collect();
+        let here = list
+            .iter()
+            .find(|(_, name, ..)| pointer.on(layer) == Some(name.as_str()));
+        let target = match act.0 {
+            Action::Pan(way) => here.and_then(|here| {
+                let places: Vec<Vec2> = list.iter().map(|button| button.3.translation).collect();
+                toward(here.3.translation, way, &places).map(|index| list[index])
+            }),
+            Action::Next | Action::Previous => {
+                let mut order = list.clone();
+                order.sort_by_key(|button| reading_order(button.3.translation));
+                let at = order
+                    .iter()
+                    .position(|button| Some(button.0) == here.map(|here| here.0));
+                let by = if act.0 == Action::Next {
+                    1
+                } else {
+                    order.len().saturating_sub(1)
+                };
+                let next = at.map_or(0, |at| (at + by) % order.len().max(1));
+                order.get(next).copied()
+            }
+            Action::Commit => {
+                if let Some(button) = here {
+                    commands.trigger(Activate { entity: button.0 });
+                }
+                continue;
+            }
+            Action::Proceed => {
+                if let Some(button) = list.iter().find(|button| button.4).or(here) {
+                    commands.trigger(Activate { entity: button.0 });
+                }
+                continue;
+            }
+            Action::Back if !dialogs.is_empty() => {
+                dialogs.close();
+                continue;
+            }
+            Action::Larger | Action::Smaller | Action::QuickSave => {
+                left.push(act);
+                continue;
+            }
+            _ => {
+                // A battle below a dialog must not hear of it.
+                if dialogs.is_empty() {
+                    left.push(act);
+                }
+                continue;
+            }
+        };
+        if let Some(target) = target {
+            pointer.put(layer, Some(target.1.as_str().to_owned()));
+            commands.trigger(ScrollIntoView { entity: target.0 });
+        }
+    }
+    acts.clear();
+    acts.write_batch(left);
+    read.clear(&acts);
+}
+
+/// From top to bottom, from left to right.
+fn reading_order(place: Vec2) -> (i32, i32) {
+    ((place.y / 8.0) as i32, place.x as i32)
+}
+
+/// Which of `places` lies that way from `here`: near, and rather straight ahead than aside.
+fn toward(here: Vec2, way: Way, places: &[Vec2]) -> Option<usize> {
+    let (ahead, aside) = match way {
+        Way::Up => (Vec2::NEG_Y, Vec2::X),
+        Way::Down => (Vec2::Y, Vec2::X),
+        Way::Left => (Vec2::NEG_X, Vec2::Y),
+        Way::Right => (Vec2::X, Vec2::Y),
+    };
+    let cost = |place: &Vec2| {
+        let off = *place - here;
+        let along = off.dot(ahead);
+        // What lies aside is no answer to a key that points ahead, but in a list of buttons of
+        // different widths the middles are never quite in line.
+        (along > 4.0).then(|| along + 2.0 * off.dot(aside).abs())
+    };
+    let costs = places
+        .iter()
+        .enumerate()
+        .filter_map(|(index, place)| Some((index, cost(place)?)));
+    costs
+        .min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(index, _)| index)
+}
+
+/// Puts the cursor on a button that is there.
+fn settle(buttons: Buttons, mut cursor: ResMut<Cursor>) {
+    for layer in [Entry::Page, Entry::Dialog] {
+        let mut list: Vec<_> = buttons
+            .iter()
+            .filter(|(_, _, entry, ..)| **entry == layer)
+            .collect();
+        let stands = list
+            .iter()
+            .any(|(_, name, ..)| cursor.on(layer) == Some(name.as_str()));
+        if stands {
+            continue;
+        }
+        list.sort_by_key(|button| reading_order(button.3.translation));
+        let start = list.iter().find(|button| button.5);
+        let start = start
+            .or_else(|| list.iter().find(|button| button.4))
+            .or(list.first());
+        let name = start.map(|button| button.1.as_str().to_owned());
+        if cursor.on(layer) != name.as_deref() {
+            cursor.put(layer, name);
+        }
+    }
+}
+
+/// Draws a line around the button that the cursor is on.
+fn mark(cursor: Res<Cursor>, mut buttons: Query<(&Name, &Entry, &mut Outline)>) {
+    for (name, entry, mut outline) in &mut buttons {
+        let here = cursor.on(*entry) == Some(name.as_str());
+        let colour = if here { palette::TEXT } else { Color::NONE };
+        if outline.color != colour {
+            outline.color = colour;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Way, toward};
+    use bevy::math::{Vec2, vec2};
+
+    #[test]
+    fn arrows_go_where_they_point() {
+        let column = [vec2(100.0, 0.0), vec2(90.0, 40.0), vec2(400.0, 38.0)];
+        assert_eq!(toward(column[0], Way::Down, &column), Some(1));
+        assert_eq!(toward(column[1], Way::Right, &column), Some(2));
+        assert_eq!(toward(column[1], Way::Up, &column), Some(0));
+        assert_eq!(toward(column[0], Way::Up, &column), None::<usize>);
+        assert_eq!(toward(Vec2::ZERO, Way::Left, &[]), None);
+    }
+}

@@ -1,0 +1,298 @@
+//! What pages and dialogs are made of, and the line that says what went wrong.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
+
+use super::menu::Entry;
+use super::wish::Wish;
+use crate::keys::{Act, Action};
+use crate::screen::{GameSystems, Screen};
+use crate::theme::text::{Size, bold};
+use crate::theme::widget::{Look, button, button_body, label};
+use crate::theme::{palette, space};
+use crate::view::Notice;
+
+/// The root of a page.
+#[derive(Component)]
+pub(super) struct Page;
+
+/// The part of a page that scrolls; `PageUp` and `PageDown` move it.
+#[derive(Component)]
+pub(super) struct Body;
+
+/// Where the latest notice is shown.
+#[derive(Component)]
+pub(super) struct ToldHere;
+
+/// The latest notice.
+#[derive(Resource, Default, PartialEq, Eq, Debug)]
+pub(super) struct Told(pub String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Told>().add_systems(
+        Update,
+        (hear, tell, scroll.run_if(not(in_state(Screen::Battle))))
+            .chain()
+            .after(GameSystems::Draw),
+    );
+    for screen in [Screen::Title, Screen::Setup, Screen::Aftermath] {
+        app.add_systems(OnExit(screen), |mut told: ResMut<Told>| told.0.clear());
+    }
+}
+
+fn hear(mut notices: MessageReader<Notice>, mut told: ResMut<Told>) {
+    if let Some(Notice(words)) = notices.read().last() {
+        told.0.clone_from(words);
+    }
+}
+
+fn tell(
+    told: Res<Told>,
+    fresh: Query<(), Added<ToldHere>>,
+    mut lines: Query<(&mut Text, &mut Node), With<ToldHere>>,
+) {
+    if !told.is_changed() && fresh.is_empty() {
+        return;
+    }
+    for (mut text, mut node) in &mut lines {
+        text.0.clone_from(&told.0);
+        node.display = if told.0.is_empty() {
+            Display::None
+        } else {
+            Display::Flex
+        };
+    }
+}
+
+fn scroll(
+    mut acts: MessageReader<Act>,
+    mut bodies: Query<(&ComputedNode, &mut ScrollPosition), With<Body>>,
+) {
+    let by: f32 = acts
+        .read()
+        .map(|Act(action)| match action {
+            Action::LogUp => -0.8,
+            Action::LogDown => 0.8,
+            _ => 0.0,
+        })
+        .sum();
+    if by == 0.0 {
+        return;
+    }
+    for (node, mut at) in &mut bodies {
+        let scale = node.inverse_scale_factor();
+        let most = (node.content_size().y - node.size().y).max(0.0) * scale;
+        at.y = (at.y + by * node.size().y * scale).clamp(0.0, most);
+    }
+}
+
+/// The root of a page of `screen`.
+pub(super) fn root(name: &'static str, screen: Screen) -> impl Bundle {
+    (
+        Name::new(name),
+        Page,
+        DespawnOnExit(screen),
+        Node {
+            width: percent(100),
+            height: percent(100),
+            flex_direction: FlexDirection::Column,
+            overflow: Overflow::clip(),
+            ..default()
+        },
+        BackgroundColor(palette::BACKGROUND),
+    )
+}
+
+/// Spawns a part that scrolls, with its bar; `at` is how far it has been scrolled.
+pub(super) fn scrolled(
+    parent: &mut ChildSpawnerCommands,
+    name: &'static str,
+    at: Vec2,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let middle = Node {
+        flex_grow: 1.0,
+        flex_shrink: 1.0,
+        min_height: px(0),
+        ..default()
+    };
+    parent
+        .spawn((middle, Pickable::IGNORE))
+        .with_children(|middle| {
+            let body = Node {
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                flex_direction: FlexDirection::Column,
+                row_gap: px(space::MEDIUM),
+                padding: UiRect::all(px(space::MEDIUM)),
+                overflow: Overflow::scroll_y(),
+                ..default()
+            };
+            let area = middle
+                .spawn((Name::new(name), Body, ScrollArea, ScrollPosition(at), body))
+                .with_children(fill)
+                .id();
+            middle.spawn((
+                Node {
+                    width: px(6),
+                    flex_shrink: 0.0,
+                    ..default()
+                },
+                Scrollbar::new(area, ControlOrientation::Vertical, 24.0),
+                children![(
+                    ScrollbarThumb {
+                        border_radius: BorderRadius::all(px(3)),
+                        border: UiRect::ZERO,
+                    },
+                    BackgroundColor(palette::LINE),
+                )],
+            ));
+        });
+}
+
+/// A row along the rim of a page: its buttons.
+pub(super) fn rim() -> impl Bundle {
+    (
+        Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            column_gap: px(space::SMALL),
+            row_gap: px(space::SMALL),
+            padding: UiRect::axes(px(space::MEDIUM), px(space::SMALL)),
+            ..default()
+        },
+        BackgroundColor(palette::PANEL),
+    )
+}
+
+/// Takes up the room that is left in a row.
+pub(super) fn gap() -> impl Bundle {
+    (
+        Node {
+            flex_grow: 1.0,
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// The line for notices.
+pub(super) fn told() -> impl Bundle {
+    (
+        Name::new("Told"),
+        ToldHere,
+        label("", Size::Body, palette::ORANGE),
+        Node {
+            display: Display::None,
+            flex_shrink: 1.0,
+            min_width: px(0),
+            ..default()
+        },
+    )
+}
+
+/// A row of things that wraps when it is too narrow for them.
+pub(super) fn wrapping(gap: f32) -> impl Bundle {
+    (
+        Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Center,
+            column_gap: px(gap),
+            row_gap: px(gap),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// A panel with a heading.
+pub(super) fn section(
+    parent: &mut ChildSpawnerCommands,
+    title: &str,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        min_width: px(0),
+        padding: UiRect::all(px(space::MEDIUM)),
+        row_gap: px(space::SMALL),
+        border_radius: BorderRadius::all(px(space::RADIUS)),
+        ..default()
+    };
+    let panel = (
+        Name::new(format!("Section {title}")),
+        node,
+        BackgroundColor(palette::PANEL),
+        Pickable::IGNORE,
+    );
+    parent.spawn(panel).with_children(|panel| {
+        if !title.is_empty() {
+            panel.spawn((
+                Text::new(title),
+                bold(Size::Body),
+                TextColor(palette::MUTED),
+                Pickable::IGNORE,
+            ));
+        }
+        fill(panel);
+    });
+}
+
+/// A paragraph.
+pub(super) fn paragraph(text: impl Into<String>, colour: Color) -> impl Bundle {
+    (
+        label(text, Size::Body, colour),
+        Node {
+            min_width: px(0),
+            ..default()
+        },
+    )
+}
+
+fn line() -> Outline {
+    Outline::new(px(2), px(2), Color::NONE)
+}
+
+/// A button of a menu. The cursor remembers it by its name.
+pub(super) fn choice(
+    name: impl Into<std::borrow::Cow<'static, str>>,
+    caption: impl Into<String>,
+    key: impl Into<String>,
+    look: Look,
+    entry: Entry,
+    wish: Wish,
+) -> impl Bundle {
+    (
+        Name::new(name),
+        button(caption, key, look),
+        line(),
+        entry,
+        wish,
+    )
+}
+
+/// The body of a wide button of a menu, to be filled.
+pub(super) fn wide_choice(
+    name: impl Into<std::borrow::Cow<'static, str>>,
+    look: Look,
+    entry: Entry,
+    wish: Wish,
+) -> impl Bundle {
+    (Name::new(name), button_body(look), line(), entry, wish)
+}
+
+/// How a button looks that is one of several.
+pub(super) fn look_of(chosen: bool) -> Look {
+    if chosen { Look::Chosen } else { Look::Plain }
+}
+
+/// The shape that stands for a side wherever its colour does.
+pub(super) fn glyph(side: tabletop::SideId) -> &'static str {
+    ["●", "◆", "■", "▲"]
+        .get(side.index())
+        .copied()
+        .unwrap_or("○")
+}

@@ -1,0 +1,386 @@
+//! The page of the set-up.
+
+use bevy::prelude::*;
+use std::sync::Arc;
+use tabletop::SideId;
+use tabletop::ruleset::Sheet;
+use tabletop::scenario::{Controller, Scenario};
+
+use super::{Chosen, goal};
+use crate::library::Library;
+use crate::screen::Screen;
+use crate::screens::menu::{Entry, GoesOn};
+use crate::screens::miniature::{Easel, Gallery};
+use crate::screens::page::{
+    Page, choice, gap, glyph, look_of, paragraph, rim, root, scrolled, section, told, wrapping,
+};
+use crate::screens::settings::tempo;
+use crate::screens::wish::Wish;
+use crate::theme::art::Art;
+use crate::theme::text::{Size, bold};
+use crate::theme::widget::{Look, icon_of, label, mark, row};
+use crate::theme::{palette, space};
+
+/// Greatest height of the miniature in pixels at 100 %.
+const HEIGHT: f32 = 400.0;
+
+/// The words for a system of rules: its name, and how it plays.
+fn rules_words(id: &str) -> (&'static str, &'static str) {
+    match id {
+        "yags" => (
+            "YAGS, core",
+            "Everybody rolls once for initiative and keeps it. In each round the slowest say first \
+             what they will do and the quickest last, knowing it all; then fast, normal and slow \
+             acts are carried out, the quickest first. A roll is attribute × skill + d20 against a \
+             difficulty that every circumstance adds to. Harm is a second roll, and wounds tell on \
+             every roll after it.",
+        ),
+        _ => ("", ""),
+    }
+}
+
+/// Draws the page anew when something on it has changed.
+pub(in crate::screens) fn draw(
+    chosen: Chosen,
+    library: Res<Library>,
+    mut gallery: ResMut<Gallery>,
+    mut easel: Easel,
+    pages: Query<Entity, With<Page>>,
+    bodies: Query<(&Name, &ScrollPosition)>,
+    mut painted: Local<bool>,
+    mut commands: Commands,
+) {
+    if pages.is_empty() {
+        *painted = false;
+    }
+    if !pages.is_empty() && !chosen.is_changed() && *painted {
+        return;
+    }
+    let Some(scenario) = chosen.scenario(&library).cloned() else {
+        return;
+    };
+    let cast = gallery.cast(&library, &scenario);
+    let map = gallery.map(&library, &scenario, &mut easel);
+    *painted = map.is_some();
+    let at = bodies
+        .iter()
+        .find(|(name, _)| name.as_str() == "Set-up body");
+    let at = at.map_or(Vec2::ZERO, |(_, at)| at.0);
+    for page in &pages {
+        commands.entity(page).despawn();
+    }
+    commands
+        .spawn(root("Set-up", Screen::Setup))
+        .with_children(|page| {
+            tabs(page, &library, &chosen);
+            scrolled(page, "Set-up body", at, |body| {
+                let columns = Node {
+                    flex_wrap: FlexWrap::Wrap,
+                    flex_shrink: 0.0,
+                    column_gap: px(space::MEDIUM),
+                    row_gap: px(space::MEDIUM),
+                    ..default()
+                };
+                body.spawn((columns, Pickable::IGNORE))
+                    .with_children(|columns| {
+                        columns.spawn(column(520.0)).with_children(|left| {
+                            about(left, &scenario, map);
+                        });
+                        columns.spawn(column(480.0)).with_children(|right| {
+                            forces(right, &scenario, &cast, &chosen, &easel.art);
+                            rules(right, &library);
+                            dice(right, &chosen);
+                            playback(right, &chosen);
+                        });
+                    });
+            });
+            footer(page);
+        });
+}
+
+/// A column that is at least so wide where there is room, and never wider than the page.
+fn column(basis: f32) -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_shrink: 1.0,
+            flex_basis: px(basis),
+            min_width: px(0),
+            max_width: percent(100),
+            row_gap: px(space::MEDIUM),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+fn tabs(page: &mut ChildSpawnerCommands, library: &Library, chosen: &Chosen) {
+    page.spawn(rim()).with_children(|tabs| {
+        let watch = chosen
+            .plan
+            .controllers
+            .iter()
+            .all(|who| *who == Controller::Machine);
+        for (place, scenario) in library.scenarios.iter().enumerate() {
+            tabs.spawn(choice(
+                format!("Scenario {}", scenario.id),
+                scenario.sheet.title.clone(),
+                (place + 1).to_string(),
+                look_of(place == chosen.plan.scenario),
+                Entry::Page,
+                Wish::Prepare {
+                    scenario: place,
+                    watch,
+                },
+            ));
+        }
+    });
+}
+
+fn about(
+    left: &mut ChildSpawnerCommands,
+    scenario: &Arc<Scenario>,
+    map: Option<(Handle<Image>, UVec2)>,
+) {
+    section(left, "", |panel| {
+        panel.spawn((
+            Text::new(scenario.sheet.title.clone()),
+            bold(Size::Total),
+            TextColor(palette::TEXT),
+            Pickable::IGNORE,
+        ));
+        panel.spawn(paragraph(scenario.sheet.story.clone(), palette::TEXT));
+        panel.spawn((
+            paragraph(goal(scenario), palette::YELLOW),
+            Name::new("Goal"),
+        ));
+        if let Some((image, size)) = map {
+            let aspect = size.x as f32 / size.y as f32;
+            panel.spawn((
+                Name::new("Miniature"),
+                ImageNode::new(image),
+                Node {
+                    width: px(HEIGHT * aspect),
+                    max_width: percent(100),
+                    aspect_ratio: Some(aspect),
+                    align_self: AlignSelf::Center,
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+        }
+    });
+}
+
+fn forces(
+    right: &mut ChildSpawnerCommands,
+    scenario: &Scenario,
+    cast: &[Sheet],
+    chosen: &Chosen,
+    art: &Art,
+) {
+    let side_by_side = Node {
+        flex_wrap: FlexWrap::Wrap,
+        column_gap: px(space::MEDIUM),
+        row_gap: px(space::MEDIUM),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    right
+        .spawn((side_by_side, Pickable::IGNORE))
+        .with_children(|forces| {
+            for (index, side) in scenario.sheet.sides.iter().enumerate() {
+                let id = SideId(index as u8);
+                forces.spawn(column(220.0)).with_children(|force| {
+                    section(force, "", |panel| {
+                        panel.spawn(row(space::SMALL)).with_children(|head| {
+                            head.spawn(mark(glyph(id), Size::Heading, palette::side(id)));
+                            head.spawn((
+                                Text::new(side.name.clone()),
+                                bold(Size::Heading),
+                                TextColor(palette::TEXT),
+                                Node {
+                                    min_width: px(0),
+                                    ..default()
+                                },
+                                Pickable::IGNORE,
+                            ));
+                        });
+                        panel
+                            .spawn(wrapping(space::TIGHT))
+                            .with_children(|toggles| {
+                                for (word, who) in [
+                                    ("Human", Controller::Human),
+                                    ("Machine", Controller::Machine),
+                                ] {
+                                    let is = chosen.plan.controllers.get(index) == Some(&who);
+                                    toggles.spawn(choice(
+                                        format!("Side {index} {word}"),
+                                        word,
+                                        "",
+                                        look_of(is),
+                                        Entry::Page,
+                                        Wish::Side(index, who),
+                                    ));
+                                }
+                            });
+                        for sheet in cast.iter().filter(|sheet| sheet.side == id) {
+                            figure(panel, sheet, art);
+                        }
+                    });
+                });
+            }
+        });
+}
+
+fn figure(panel: &mut ChildSpawnerCommands, sheet: &Sheet, art: &Art) {
+    panel.spawn(row(space::SMALL)).with_children(|line| {
+        let name = format!("tokens/{}", sheet.art);
+        let name = if art.has(&name) {
+            name
+        } else {
+            "tokens/guard".to_owned()
+        };
+        line.spawn(icon_of(art.image(&name), Color::WHITE, 30.0));
+        line.spawn((
+            Node {
+                flex_direction: FlexDirection::Column,
+                flex_grow: 1.0,
+                flex_basis: px(0),
+                min_width: px(0),
+                ..default()
+            },
+            Pickable::IGNORE,
+            children![
+                label(sheet.name.clone(), Size::Body, palette::TEXT),
+                label(sheet.kind.clone(), Size::Small, palette::MUTED),
+            ],
+        ));
+    });
+}
+
+fn rules(right: &mut ChildSpawnerCommands, library: &Library) {
+    let (name, words) = rules_words(library.rules.id());
+    section(right, "Rules", |panel| {
+        panel.spawn((
+            Text::new(name),
+            bold(Size::Body),
+            TextColor(palette::TEXT),
+            Pickable::IGNORE,
+        ));
+        panel.spawn((
+            label(words, Size::Log, palette::MUTED),
+            Node {
+                min_width: px(0),
+                ..default()
+            },
+        ));
+    });
+}
+
+fn dice(right: &mut ChildSpawnerCommands, chosen: &Chosen) {
+    let typed = chosen.plan.typed;
+    section(right, "Dice", |panel| {
+        panel.spawn(wrapping(space::TIGHT)).with_children(|line| {
+            for (word, to) in [("From a seed", false), ("Typed", true)] {
+                line.spawn(choice(
+                    format!("Dice {word}"),
+                    word,
+                    "",
+                    look_of(typed == to),
+                    Entry::Page,
+                    Wish::TypedDice(to),
+                ));
+            }
+            if !typed {
+                let seed = match chosen.typing.digits() {
+                    Some(digits) => format!("seed {digits}_"),
+                    None => format!("seed {}", chosen.seed.0),
+                };
+                let look = look_of(chosen.typing.digits().is_some());
+                line.spawn(choice("Seed", seed, "", look, Entry::Page, Wish::TypeSeed));
+                line.spawn(choice(
+                    "New seed",
+                    "Another",
+                    "",
+                    Look::Plain,
+                    Entry::Page,
+                    Wish::NewSeed,
+                ));
+            }
+        });
+        let words = match (typed, chosen.typing.digits()) {
+            (true, _) => {
+                "You roll your sides' dice on your table and type them in; the machine rolls its own."
+            }
+            (false, Some(_)) => "Type digits, then Enter.",
+            (false, None) => {
+                "The same seed, orders and scenario give the same battle. Press the seed to type one."
+            }
+        };
+        panel.spawn((
+            label(words, Size::Log, palette::MUTED),
+            Node {
+                min_width: px(0),
+                ..default()
+            },
+        ));
+    });
+}
+
+fn playback(right: &mut ChildSpawnerCommands, chosen: &Chosen) {
+    section(right, "Playback", |panel| {
+        panel.spawn(wrapping(space::TIGHT)).with_children(|line| {
+            for (word, setting, is) in tempo(*chosen.tempo) {
+                line.spawn(choice(
+                    format!("Playback {word}"),
+                    word,
+                    "",
+                    look_of(is),
+                    Entry::Page,
+                    Wish::Set(setting),
+                ));
+            }
+        });
+    });
+}
+
+fn footer(page: &mut ChildSpawnerCommands) {
+    page.spawn(rim()).with_children(|rim| {
+        rim.spawn(choice(
+            "Back",
+            "Back",
+            "Esc",
+            Look::Plain,
+            Entry::Page,
+            Wish::Title,
+        ));
+        rim.spawn(told());
+        rim.spawn(gap());
+        rim.spawn(label(
+            "arrows and Space choose",
+            Size::Small,
+            palette::MUTED,
+        ));
+        rim.spawn(choice(
+            "Watch",
+            "Watch the machines",
+            "",
+            Look::Plain,
+            Entry::Page,
+            Wish::Watch,
+        ));
+        rim.spawn((
+            choice(
+                "Play",
+                "Play",
+                "Enter",
+                Look::Primary,
+                Entry::Page,
+                Wish::Play,
+            ),
+            GoesOn,
+        ));
+    });
+}

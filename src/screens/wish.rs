@@ -1,0 +1,74 @@
+//! What the buttons of the screens ask for.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+use std::path::PathBuf;
+use tabletop::scenario::Controller;
+
+use super::aftermath::Tab;
+use super::dialog::Dialog;
+use super::settings::Setting;
+
+/// What a button asks for: a component of the button, and the message that it writes.
+#[derive(Component, Message, Clone, PartialEq, Debug)]
+pub(super) enum Wish {
+    /// To the set-up of this scenario (its place in the library), with a person or to watch.
+    Prepare {
+        /// Which scenario.
+        scenario: usize,
+        /// Machines play every side.
+        watch: bool,
+    },
+    /// To the title.
+    Title,
+    /// Out of the game.
+    Quit,
+    /// Opens a dialog.
+    Open(Dialog),
+    /// Closes the dialog on top.
+    Close,
+    /// Goes on with a battle on file.
+    Resume(PathBuf),
+    /// Shows a battle on file from its start.
+    Replay(PathBuf),
+    /// Changes a setting.
+    Set(Setting),
+    /// Saves the battle on the screen.
+    Save,
+    /// The battle on the screen once more, from its start.
+    Restart,
+    /// In the set-up: who plays a side.
+    Side(usize, Controller),
+    /// In the set-up: whether dice are typed.
+    TypedDice(bool),
+    /// In the set-up: another seed.
+    NewSeed,
+    /// In the set-up: begins to type the seed, or ends it.
+    TypeSeed,
+    /// In the set-up: the battle.
+    Play,
+    /// In the set-up: the battle, machines on every side.
+    Watch,
+    /// In the aftermath: a section.
+    Show(Tab),
+    /// In the aftermath: the battle once more with the same dice.
+    Again,
+    /// In the aftermath: the same with the sides' players swapped.
+    Swapped,
+    /// In the aftermath: the same with other dice.
+    OtherDice,
+    /// In the aftermath: shows the battle from its start.
+    WatchAgain,
+    /// In the aftermath: keeps the battle in a file of its own.
+    Keep,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Wish>().add_observer(speak);
+}
+
+fn speak(activate: On<Activate>, wishes: Query<&Wish>, mut spoken: MessageWriter<Wish>) {
+    if let Ok(wish) = wishes.get(activate.entity) {
+        spoken.write(wish.clone());
+    }
+}

@@ -1,0 +1,436 @@
+//! The screens around the battle: title, set-up, dialogs, aftermath, by keyboard and by mouse, at
+//! every size.
+
+use bevy::prelude::*;
+use bevy::text::TextLayoutInfo;
+use bevy::ui_widgets::ScrollArea;
+use content::Depot;
+use content::saves::read_record;
+use sharp_sticks::library::{Library, Places};
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::{Pace, Tempo};
+use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::screens::settings::Preferences;
+use sharp_sticks::screens::{Cursor, Dialog, Dialogs, Plan, Seed};
+use sharp_sticks::session::{Opening, Session, StartBattle};
+use sharp_sticks::theme::text::Scale;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use tabletop::dice::DiceSource;
+use tabletop::scenario::Controller;
+
+/// The folder for pictures of what the tests see, if somebody wants to look.
+const PICTURES: &str = "SHARP_STICKS_PICTURES";
+
+/// The game at a size, writing its files below `data`; none where nothing can be drawn, unless
+/// drawing is demanded.
+fn game(width: u32, height: u32, data: Option<PathBuf>) -> Option<Offscreen> {
+    let depot = Depot::locate().expect("the assets are in the workspace");
+    let library = Library::open(&depot).expect("the assets are sound");
+    let places = Places {
+        data,
+        ..Places::usual(&depot)
+    };
+    let made = catch_unwind(AssertUnwindSafe(|| {
+        Offscreen::new(library, places, width, height)
+    }));
+    match made {
+        Ok(mut game) => {
+            game.hurry();
+            Some(game)
+        }
+        Err(_) if std::env::var_os("SHARP_STICKS_REQUIRE_RENDERING").is_none() => {
+            eprintln!("skipped: nothing can be drawn on this machine");
+            None
+        }
+        Err(fault) => std::panic::resume_unwind(fault),
+    }
+}
+
+/// An empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("sharp-sticks-{}-{name}", std::process::id()));
+    if folder.exists() {
+        fs::remove_dir_all(&folder).expect("the folder can be emptied");
+    }
+    fs::create_dir_all(folder.join("saves")).expect("the folder can be made");
+    folder
+}
+
+fn picture(game: &mut Offscreen, name: &str) {
+    if let Some(folder) = std::env::var_os(PICTURES) {
+        let path = PathBuf::from(folder).join(format!("{name}.png"));
+        game.shot(&path).expect("the picture can be written");
+    }
+}
+
+fn press(game: &mut Offscreen, key: KeyCode) {
+    game.key(key);
+    game.settle();
+}
+
+fn click(game: &mut Offscreen, name: &str) {
+    assert!(game.click_on(name), "there is no {name:?}");
+    game.settle();
+}
+
+fn set_scale(game: &mut Offscreen, factor: f32) {
+    game.world().insert_resource(Scale::new(factor));
+    game.settle();
+}
+
+/// All words below the node of this name, joined.
+fn words(game: &mut Offscreen, name: &str) -> String {
+    let world = game.world();
+    let mut nodes = world.query::<(Entity, &Name)>();
+    let root = nodes.iter(world).find(|(_, node)| node.as_str() == name);
+    let root = root.map(|(entity, _)| entity);
+    let root = root.unwrap_or_else(|| panic!("there is no {name:?}"));
+    let mut texts = world.query::<(Entity, &Text)>();
+    let below = texts.iter(world).filter(|(text, _)| {
+        *text == root || ancestors(world, *text).contains(&root)
+    });
+    below.map(|(_, text)| text.0.clone()).collect::<Vec<_>>().join("\n")
+}
+
+fn ancestors(world: &World, of: Entity) -> Vec<Entity> {
+    let up = |entity: &Entity| world.get::<ChildOf>(*entity).map(ChildOf::parent);
+    std::iter::successors(up(&of), up).collect()
+}
+
+fn rect(world: &World, entity: Entity) -> Option<Rect> {
+    let node = world.get::<ComputedNode>(entity)?;
+    let place = world.get::<UiGlobalTransform>(entity)?;
+    Some(Rect::from_center_size(place.translation, node.size()))
+}
+
+/// Whatever is written stays inside what it is written on, and on the screen.
+fn texts_stay_inside(game: &mut Offscreen, what: &str, width: u32, height: u32) {
+    let world = game.world();
+    let mut texts = world.query::<(Entity, &Text, &TextLayoutInfo)>();
+    let texts: Vec<_> = texts
+        .iter(world)
+        .filter(|(_, text, _)| !text.0.trim().is_empty())
+        .map(|(entity, text, layout)| (entity, text.0.clone(), layout.size))
+        .collect();
+    let window = Rect::new(0.0, 0.0, width as f32, height as f32);
+    let mut seen = 0;
+    for (entity, text, size) in texts {
+        let Some(mine) = rect(world, entity).filter(|rect| rect.width() > 0.0) else {
+            continue;
+        };
+        let above = ancestors(world, entity);
+        if !above.iter().any(|one| world.get::<Node>(*one).is_some()) {
+            continue;
+        }
+        seen += 1;
+        let place = format!("{what}: {text:?} at {mine:?}");
+        assert!(
+            size.x <= mine.width() + 2.0,
+            "{place}: words are {} wide",
+            size.x
+        );
+        let scrolled = above.iter().find(|one| world.get::<ScrollArea>(**one).is_some());
+        for one in &above {
+            let Some(outer) = rect(world, *one) else {
+                continue;
+            };
+            assert!(
+                mine.min.x >= outer.min.x - 1.5 && mine.max.x <= outer.max.x + 1.5,
+                "{place} leaves {outer:?} sideways"
+            );
+            if Some(one) == scrolled {
+                break;
+            }
+            assert!(
+                mine.min.y >= outer.min.y - 1.5 && mine.max.y <= outer.max.y + 1.5,
+                "{place} leaves {outer:?}"
+            );
+        }
+        if scrolled.is_none() {
+            assert!(
+                window.contains(mine.min + 1.5) && window.contains(mine.max - 1.5),
+                "{place} leaves the window"
+            );
+        }
+    }
+    assert!(seen > 3, "{what}: there are words");
+}
+
+fn watched(scenario: &str, seed: u64) -> StartBattle {
+    StartBattle {
+        scenario: scenario.to_owned(),
+        dice: DiceSource::Seeded(seed),
+        controllers: Some(vec![Controller::Machine; 2]),
+        opening: Opening::Fresh,
+    }
+}
+
+fn to_aftermath(game: &mut Offscreen) {
+    for _ in 0..40 {
+        game.settle();
+        if game.screen() == Screen::Aftermath {
+            return;
+        }
+    }
+    panic!("the battle did not end: {:?}", game.turn());
+}
+
+#[test]
+fn two_keys_lead_from_the_title_into_a_battle() {
+    let Some(mut game) = game(1280, 720, None) else {
+        return;
+    };
+    assert_eq!(game.screen(), Screen::Title);
+    game.key(KeyCode::Digit2);
+    game.settle();
+    assert_eq!(game.screen(), Screen::Setup);
+    game.key(KeyCode::Enter);
+    game.settle();
+    assert_eq!(game.screen(), Screen::Battle);
+    let session = game.world().resource::<Session>();
+    assert!(session.has_person(), "a person plays");
+}
+
+#[test]
+fn the_title_is_walked_with_arrows_and_tab() {
+    let Some(mut game) = game(1280, 720, None) else {
+        return;
+    };
+    let here = |game: &mut Offscreen| game.world().resource::<Cursor>().page.clone();
+    let first = here(&mut game);
+    assert!(first.as_deref().is_some_and(|name| name.starts_with("Start ")), "{first:?}");
+    press(&mut game, KeyCode::ArrowDown);
+    let second = here(&mut game);
+    assert_ne!(first, second);
+    press(&mut game, KeyCode::ArrowUp);
+    assert_eq!(here(&mut game), first);
+    press(&mut game, KeyCode::Tab);
+    assert_eq!(here(&mut game), second);
+    press(&mut game, KeyCode::Enter);
+    assert_eq!(game.screen(), Screen::Setup);
+    press(&mut game, KeyCode::Escape);
+    assert_eq!(game.screen(), Screen::Title);
+    click(&mut game, "Settings");
+    assert_eq!(game.world().resource::<Dialogs>().top(), Some(Dialog::Settings));
+    press(&mut game, KeyCode::Digit1);
+    assert_eq!(game.screen(), Screen::Title, "a dialog has the keys");
+    press(&mut game, KeyCode::Escape);
+    assert!(game.world().resource::<Dialogs>().is_empty());
+}
+
+#[test]
+fn the_set_up_says_who_plays_and_with_which_dice() {
+    let Some(mut game) = game(1280, 720, None) else {
+        return;
+    };
+    click(&mut game, "Start yard");
+    assert_eq!(game.screen(), Screen::Setup);
+    let told = words(&mut game, "Set-up");
+    for word in ["Piers", "Aldo", "YAGS", "From a seed", "standing"] {
+        assert!(told.contains(word), "{word} in {told}");
+    }
+    assert!(game.find("Miniature").is_some(), "the map is shown");
+    let usual = game.world().resource::<Plan>().controllers.clone();
+    assert_eq!(usual, [Controller::Human, Controller::Machine]);
+    click(&mut game, "Side 1 Human");
+    click(&mut game, "Side 0 Machine");
+    let swapped = game.world().resource::<Plan>().controllers.clone();
+    assert_eq!(swapped, [Controller::Machine, Controller::Human]);
+    click(&mut game, "Seed");
+    for key in [KeyCode::Digit4, KeyCode::Digit0, KeyCode::Digit7] {
+        press(&mut game, key);
+    }
+    press(&mut game, KeyCode::Enter);
+    assert_eq!(*game.world().resource::<Seed>(), Seed(407));
+    assert_eq!(game.screen(), Screen::Setup);
+    click(&mut game, "Play");
+    assert_eq!(game.screen(), Screen::Battle);
+    let session = game.world().resource::<Session>();
+    assert_eq!(session.record().dice, DiceSource::Seeded(407));
+    assert_eq!(session.controller(tabletop::SideId(1)), Controller::Human);
+}
+
+#[test]
+fn machines_fight_to_the_aftermath_which_tells_and_goes_on() {
+    let data = folder("aftermath");
+    let Some(mut game) = game(1280, 720, Some(data.clone())) else {
+        return;
+    };
+    game.world().write_message(watched("yard", 4));
+    to_aftermath(&mut game);
+    let result = words(&mut game, "Result");
+    let outcome = game.world().resource::<Session>().outcome();
+    assert!(outcome.is_some());
+    assert!(result.contains("victory") || result.contains("draw"), "{result}");
+    assert!(words(&mut game, "Decisive").starts_with("Round "));
+    let told = words(&mut game, "Aftermath");
+    assert!(told.contains("Piers") && told.contains("standing"), "{told}");
+    picture(&mut game, "aftermath-units");
+    press(&mut game, KeyCode::Digit2);
+    assert!(words(&mut game, "Aftermath").contains("expected"));
+    picture(&mut game, "aftermath-ledger");
+    press(&mut game, KeyCode::Digit3);
+    let told = words(&mut game, "Aftermath");
+    assert!(told.contains("--verify"), "{told}");
+    click(&mut game, "Keep");
+    picture(&mut game, "aftermath-files");
+    let kept: Vec<_> = fs::read_dir(data.join("saves"))
+        .expect("the folder is there")
+        .flatten()
+        .filter(|file| file.file_name().to_string_lossy().starts_with("yard-"))
+        .collect();
+    assert_eq!(kept.len(), 1);
+    let kept = read_record(&kept[0].path()).expect("it can be read");
+    assert_eq!(&kept, game.world().resource::<Session>().record());
+    click(&mut game, "Watch replay");
+    to_aftermath(&mut game);
+    assert_eq!(game.world().resource::<Session>().outcome(), outcome);
+    click(&mut game, "Another seed");
+    let dice = game.world().resource::<Session>().record().dice.clone();
+    assert_ne!(dice, DiceSource::Seeded(4));
+    to_aftermath(&mut game);
+    press(&mut game, KeyCode::Enter);
+    assert_eq!(game.screen(), Screen::Title);
+    fs::remove_dir_all(data).expect("the folder can be removed");
+}
+
+#[test]
+fn the_menu_of_a_battle_stops_it_saves_it_and_leaves() {
+    let data = folder("pause");
+    let Some(mut game) = game(1280, 720, Some(data.clone())) else {
+        return;
+    };
+    game.world().write_message(crate::fresh("yard", 3));
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    press(&mut game, KeyCode::Escape);
+    assert_eq!(game.world().resource::<Dialogs>().top(), Some(Dialog::Pause));
+    picture(&mut game, "pause");
+    let before = game.world().resource::<Session>().record().orders.len();
+    press(&mut game, KeyCode::KeyA);
+    let after = game.world().resource::<Session>().record().orders.len();
+    assert_eq!(before, after, "the battle hears no keys");
+    click(&mut game, "Save");
+    assert!(data.join("saves/yard-round-1.ron").is_file());
+    press(&mut game, KeyCode::Escape);
+    assert!(game.world().resource::<Dialogs>().is_empty());
+    press(&mut game, KeyCode::KeyA);
+    assert!(game.world().resource::<Session>().record().orders.len() > before);
+    click(&mut game, "Menu");
+    click(&mut game, "Leave");
+    assert_eq!(game.screen(), Screen::Title);
+    assert!(words(&mut game, "Continue").contains("The Training Yard"));
+    picture(&mut game, "title-continue");
+    let orders = read_record(&data.join("saves/autosave.ron")).expect("it is saved");
+    click(&mut game, "Continue");
+    assert_eq!(game.screen(), Screen::Battle);
+    let now = game.world().resource::<Session>().record().orders.len();
+    assert!(now >= orders.orders.len(), "{now} orders");
+    fs::remove_dir_all(data).expect("the folder can be removed");
+}
+
+#[test]
+fn a_broken_save_is_told_and_harms_nothing() {
+    let data = folder("broken");
+    fs::write(data.join("saves/torn.ron"), "(\n  format: 1,\n  scenario: \"yard\",\n  oops")
+        .expect("it can be written");
+    fs::write(data.join("saves/autosave.ron"), "").expect("it can be written");
+    let Some(mut game) = game(1280, 720, Some(data.clone())) else {
+        return;
+    };
+    assert!(game.find("Continue").is_none(), "there is nothing to go on with");
+    click(&mut game, "Load");
+    let told = words(&mut game, "Saved torn");
+    assert!(told.contains("cannot be read") && told.contains("torn.ron"), "{told}");
+    assert!(game.find("Load torn").is_none());
+    picture(&mut game, "load-broken");
+    press(&mut game, KeyCode::Escape);
+    assert_eq!(game.screen(), Screen::Title);
+    fs::remove_dir_all(data).expect("the folder can be removed");
+}
+
+#[test]
+fn settings_are_kept_from_one_run_to_the_next() {
+    let data = folder("settings");
+    let Some(mut game) = game(1280, 720, Some(data.clone())) else {
+        return;
+    };
+    click(&mut game, "Settings");
+    click(&mut game, "Speed of playback 4×");
+    click(&mut game, "Reduced motion on");
+    click(&mut game, "Defences and strikes machine");
+    picture(&mut game, "settings");
+    click(&mut game, "Size of everything 125 %");
+    drop(game);
+    let Some(mut game) = self::game(1280, 720, Some(data.clone())) else {
+        return;
+    };
+    assert_eq!(game.world().resource::<Scale>().factor(), 1.25);
+    let preferences = *game.world().resource::<Preferences>();
+    assert!(preferences.reduced_motion && !preferences.asks_reactions);
+    let text = fs::read_to_string(data.join("settings.toml")).expect("it is kept");
+    assert!(text.contains("speed = "), "{text}");
+    game.world().insert_resource(Tempo {
+        pace: Pace::Instant,
+        stepping: false,
+    });
+    fs::remove_dir_all(data).expect("the folder can be removed");
+}
+
+#[test]
+fn words_stay_inside_at_every_size() {
+    for (width, height) in [(1280, 720), (1920, 1080)] {
+        let data = folder(&format!("sizes-{width}"));
+        fs::write(data.join("saves/torn.ron"), "(format: 1, oops").expect("it can be written");
+        let Some(mut game) = game(width, height, Some(data.clone())) else {
+            return;
+        };
+        game.world().write_message(watched("yard", 4));
+        to_aftermath(&mut game);
+        for scale in [1.0, 2.0] {
+            set_scale(&mut game, scale);
+            let mut look = |game: &mut Offscreen, name: &str| {
+                let name = format!("{name}-{width}-{}", scale * 100.0);
+                picture(game, &name);
+                texts_stay_inside(game, &name, width, height);
+            };
+            for (key, name) in [
+                (KeyCode::Digit1, "aftermath-units"),
+                (KeyCode::Digit2, "aftermath-ledger"),
+                (KeyCode::Digit3, "aftermath-files"),
+            ] {
+                press(&mut game, key);
+                look(&mut game, name);
+            }
+        }
+        set_scale(&mut game, 1.0);
+        press(&mut game, KeyCode::Enter);
+        for scale in [1.0, 2.0] {
+            set_scale(&mut game, scale);
+            let look = |game: &mut Offscreen, name: &str| {
+                let name = format!("{name}-{width}-{}", scale * 100.0);
+                picture(game, &name);
+                texts_stay_inside(game, &name, width, height);
+            };
+            look(&mut game, "title");
+            for (dialog, name) in [(Dialog::Load, "load"), (Dialog::Settings, "settings")] {
+                game.world().resource_mut::<Dialogs>().open(dialog);
+                game.settle();
+                look(&mut game, name);
+                press(&mut game, KeyCode::Escape);
+            }
+            for (key, name) in [
+                (KeyCode::Digit1, "set-up-1"),
+                (KeyCode::Digit2, "set-up-2"),
+                (KeyCode::Digit3, "set-up-3"),
+            ] {
+                press(&mut game, key);
+                look(&mut game, name);
+            }
+            press(&mut game, KeyCode::Escape);
+        }
+        fs::remove_dir_all(data).expect("the folder can be removed");
+    }
+}
