@@ -119,7 +119,10 @@ fn gaps(area: &BTreeSet<Tile>) -> BTreeSet<Tile> {
 fn label<L: Layer>(sketch: &mut Sketch<L>, band: &Band, used: &mut Vec<Tile>) {
     let north = band.tiles.iter().min_by_key(|tile| (tile.y, tile.x));
     let south = band.tiles.iter().max_by_key(|tile| (tile.y, tile.x));
-    let free = |tile: &&Tile| used.iter().all(|other| !(other.y == tile.y && other.x.abs_diff(tile.x) < 3));
+    let free = |tile: &&Tile| {
+        used.iter()
+            .all(|other| !(other.y == tile.y && other.x.abs_diff(tile.x) < 3))
+    };
     let Some((tile, up)) = north
         .filter(free)
         .map(|tile| (*tile, true))
@@ -129,8 +132,16 @@ fn label<L: Layer>(sketch: &mut Sketch<L>, band: &Band, used: &mut Vec<Tile>) {
     };
     used.push(tile);
     let area = square(tile);
-    let at = if up { vec2(area.min.x, area.max.y) } else { area.min };
-    let anchor = if up { Anchor::TOP_LEFT } else { Anchor::BOTTOM_LEFT };
+    let at = if up {
+        vec2(area.min.x, area.max.y)
+    } else {
+        area.min
+    };
+    let anchor = if up {
+        Anchor::TOP_LEFT
+    } else {
+        Anchor::BOTTOM_LEFT
+    };
     sketch.write(
         Words {
             hand: Hand::Bold,
@@ -159,7 +170,10 @@ mod tests {
             choices.open(Pick::Tile(Tile::new(x, 0)), &"", &hint);
         }
         let bands = bands(&choices, Tile::new(3, 0));
-        let sizes: Vec<_> = bands.iter().map(|band| (band.label.as_str(), band.tiles.len())).collect();
+        let sizes: Vec<_> = bands
+            .iter()
+            .map(|band| (band.label.as_str(), band.tiles.len()))
+            .collect();
         assert_eq!(sizes, [("walk", 2), ("run", 4)]);
     }
 

@@ -56,8 +56,13 @@ fn picture(width: u32, height: u32, data: Vec<u8>) -> Image {
         depth_or_array_layers: 1,
     };
     let usage = RenderAssetUsages::default();
-    let mut image =
-        Image::new(size, TextureDimension::D2, data, TextureFormat::Rgba8UnormSrgb, usage);
+    let mut image = Image::new(
+        size,
+        TextureDimension::D2,
+        data,
+        TextureFormat::Rgba8UnormSrgb,
+        usage,
+    );
     image.sampler = ImageSampler::linear();
     image
 }
@@ -86,7 +91,10 @@ fn soften(
 /// The same picture at half the size, or nothing if it is not one of bytes.
 pub(super) fn halved(image: &Image) -> Option<Image> {
     let (width, height) = (image.width(), image.height());
-    let data = image.data.as_ref().filter(|data| data.len() >= (width * height * 4) as usize)?;
+    let data = image
+        .data
+        .as_ref()
+        .filter(|data| data.len() >= (width * height * 4) as usize)?;
     (four_bytes(image) && width > 1 && height > 1)
         .then(|| picture(width / 2, height / 2, half(data, width, height)))
 }

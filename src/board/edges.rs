@@ -17,7 +17,14 @@ impl Layer for Edges {
 }
 
 /// What has posts, from what ends what.
-const POSTS: [&str; 6] = ["high_wall", "wall", "wood_wall", "hedge", "low_wall", "fence"];
+const POSTS: [&str; 6] = [
+    "high_wall",
+    "wall",
+    "wood_wall",
+    "hedge",
+    "low_wall",
+    "fence",
+];
 
 /// Draws the edges when a door has opened or closed.
 pub(super) fn draw(
@@ -68,7 +75,11 @@ fn picture(map: &BattleMap, edge: Edge) -> Option<&str> {
         Some(Door::Closed) => Some("door_closed"),
         None => {
             let kind = map.edge_kinds().get(usize::from(edge.kind))?;
-            Some(if kind.art.is_empty() { &kind.name } else { &kind.art })
+            Some(if kind.art.is_empty() {
+                &kind.name
+            } else {
+                &kind.art
+            })
         }
     }
 }
@@ -86,7 +97,11 @@ fn post(map: &BattleMap, x: i16, y: i16) -> Option<&'static str> {
     let stuff = around.map(|edge| {
         let name = picture(map, map.edge(edge))?;
         // Doors and windows are parts of walls.
-        let name = if name.starts_with("door") || name == "window" { "wall" } else { name };
+        let name = if name.starts_with("door") || name == "window" {
+            "wall"
+        } else {
+            name
+        };
         POSTS.iter().position(|post| *post == name)
     });
     let [west, east, north, south] = stuff;

@@ -85,14 +85,26 @@ impl Scene<'_> {
                 });
             }
             Cue::Lunge { by, at: Some(at) } => self.slash(self.at(by), self.at(at)),
-            Cue::Shot { by, at: Some(at), missile } => self.shot(by, self.at(at), missile),
+            Cue::Shot {
+                by,
+                at: Some(at),
+                missile,
+            } => self.shot(by, self.at(at), missile),
             Cue::Deed { by, deed, .. } => {
-                let verb = words.deeds.get(usize::from(deed)).map_or("", |deed| deed.verb);
+                let verb = words
+                    .deeds
+                    .get(usize::from(deed))
+                    .map_or("", |deed| deed.verb);
                 self.rise(self.at(by), verb.trim_end_matches(" at"), palette::TEXT);
             }
             Cue::Die { by, face, .. } => self.die(self.at(by), face),
             Cue::Verdict { card } => self.verdict(card),
-            Cue::Gauge { who, gauge, from, to } => {
+            Cue::Gauge {
+                who,
+                gauge,
+                from,
+                to,
+            } => {
                 let Some(word) = words.gauges.get(usize::from(gauge)) else {
                     return;
                 };
@@ -103,14 +115,25 @@ impl Scene<'_> {
                     GaugeRole::Order | GaugeRole::Plain => return,
                 };
                 let by = to - from;
-                let name = if by.abs() == 1 { word.name.trim_end_matches('s') } else { word.name };
+                let name = if by.abs() == 1 {
+                    word.name.trim_end_matches('s')
+                } else {
+                    word.name
+                };
                 let sign = if by < 0 { "−" } else { "" };
                 let text = format!("{sign}{} {name}", by.abs());
                 self.rise_on(self.at(who), &text, Color::WHITE, colour);
             }
             Cue::Condition { who, condition, on } => {
-                let word = words.conditions.get(usize::from(condition)).map_or("", |word| word.name);
-                let text = if on { word.to_owned() } else { format!("no longer {word}") };
+                let word = words
+                    .conditions
+                    .get(usize::from(condition))
+                    .map_or("", |word| word.name);
+                let text = if on {
+                    word.to_owned()
+                } else {
+                    format!("no longer {word}")
+                };
                 self.rise(self.at(who), &text, palette::TEXT);
             }
             Cue::Note { who, .. } => {
@@ -140,7 +163,11 @@ impl Scene<'_> {
         self.sketch.picture(Picture {
             turn: part,
             colour: Color::WHITE.with_alpha(1.0 - part),
-            ..Picture::new(self.art.image("tokens/spark_0"), at, TILE * (0.3 + 0.5 * part))
+            ..Picture::new(
+                self.art.image("tokens/spark_0"),
+                at,
+                TILE * (0.3 + 0.5 * part),
+            )
         });
     }
 
@@ -158,21 +185,34 @@ impl Scene<'_> {
             self.sketch.picture(Picture {
                 turn,
                 colour: Color::WHITE.with_alpha(1.0 - part),
-                ..Picture::new(self.art.image("tokens/muzzle_0"), from + way * 26.0, TILE * 0.7)
+                ..Picture::new(
+                    self.art.image("tokens/muzzle_0"),
+                    from + way * 26.0,
+                    TILE * 0.7,
+                )
             });
             self.sketch.picture(Picture {
                 colour: Color::WHITE.with_alpha(0.4 * (1.0 - part)),
-                ..Picture::new(self.art.image("tokens/smoke_0"), start, TILE * (0.4 + 0.4 * part))
+                ..Picture::new(
+                    self.art.image("tokens/smoke_0"),
+                    start,
+                    TILE * (0.4 + 0.4 * part),
+                )
             });
         }
         let (leaves, lands) = if missile { (0.1, 0.8) } else { (0.05, 0.55) };
         if let Some(part) = self.part(leaves, lands) {
             let at = start.lerp(end, part);
             // What is thrown or loosed rises a little on its way.
-            let arc = if missile { (part * PI).sin() * start.distance(end) * 0.06 } else { 0.0 };
+            let arc = if missile {
+                (part * PI).sin() * start.distance(end) * 0.06
+            } else {
+                0.0
+            };
             if !missile {
                 let tail = start.lerp(end, (part - 0.5).max(0.0));
-                self.sketch.line(tail, at, 2.0, palette::YELLOW.with_alpha(0.5));
+                self.sketch
+                    .line(tail, at, 2.0, palette::YELLOW.with_alpha(0.5));
             }
             let lift = vec2(0.0, arc);
             self.sketch.picture(Picture {
@@ -213,7 +253,11 @@ impl Scene<'_> {
     }
 
     fn verdict(&mut self, card: Seq) {
-        let event = self.chronicle.events().get(card as usize).map(|event| event.what);
+        let event = self
+            .chronicle
+            .events()
+            .get(card as usize)
+            .map(|event| event.what);
         let Some(What::Verdict { by, verdict, .. }) = event else {
             return;
         };
@@ -223,7 +267,11 @@ impl Scene<'_> {
         if word.mark == Mark::Plain {
             return;
         }
-        let against = self.chronicle.card(card).and_then(|card| card.against).unwrap_or(by);
+        let against = self
+            .chronicle
+            .card(card)
+            .and_then(|card| card.against)
+            .unwrap_or(by);
         let colour = match word.mark {
             Mark::Miss => palette::MUTED,
             Mark::Fumble => palette::ORANGE,
@@ -245,7 +293,11 @@ impl Scene<'_> {
         let risen = 1.0 - (1.0 - self.progress).powi(3);
         let seen = (self.progress * 5.0).min(1.0);
         self.sketch.write(Words {
-            hand: if text.contains(['●', '○', '×']) { Hand::Marks } else { Hand::Bold },
+            hand: if text.contains(['●', '○', '×']) {
+                Hand::Marks
+            } else {
+                Hand::Bold
+            },
             size: Size::Body,
             anchor: Anchor::BOTTOM_CENTER,
             off: vec2(0.0, 24.0 + 16.0 * risen),

@@ -55,7 +55,10 @@ pub(super) fn draw(
     };
     for unit in shown.units() {
         let appears = declared.filter(|intent| intent.by == unit.id);
-        let pending = unit.intent.as_ref().filter(|_| unit.standing && !unit.acted);
+        let pending = unit
+            .intent
+            .as_ref()
+            .filter(|_| unit.standing && !unit.acted);
         let Some(intent) = appears.or(pending) else {
             continue;
         };
@@ -112,15 +115,27 @@ impl<L: Layer> Pen<'_, L> {
         let way = &way[..count];
         let across = self.view.pen(5.0);
         let rim = palette::INK.with_alpha(0.7 * colour.alpha());
-        self.sketch.dots(&self.brushes.disc, way, across + 2.5, 12.0, rim);
-        self.sketch.dots(&self.brushes.disc, way, across, 12.0, colour);
+        self.sketch
+            .dots(&self.brushes.disc, way, across + 2.5, 12.0, rim);
+        self.sketch
+            .dots(&self.brushes.disc, way, across, 12.0, colour);
         if grown < 1.0 {
             return;
         }
         if way.len() > 2 {
-            self.ghost(unit, way[way.len() / 2], 0.5, colour.with_alpha(0.55 * colour.alpha()));
+            self.ghost(
+                unit,
+                way[way.len() / 2],
+                0.5,
+                colour.with_alpha(0.55 * colour.alpha()),
+            );
         }
-        self.ghost(unit, way[way.len() - 1], 0.92, colour.with_alpha(0.85 * colour.alpha()));
+        self.ghost(
+            unit,
+            way[way.len() - 1],
+            0.92,
+            colour.with_alpha(0.85 * colour.alpha()),
+        );
     }
 
     /// Somebody who is not there yet.
@@ -136,7 +151,11 @@ impl<L: Layer> Pen<'_, L> {
         });
         self.sketch.picture(Picture {
             colour: Color::WHITE.with_alpha(0.6 * alpha),
-            ..Picture::new(self.art.image(&format!("tokens/{}", unit.art)), at, TILE * 0.85 * size)
+            ..Picture::new(
+                self.art.image(&format!("tokens/{}", unit.art)),
+                at,
+                TILE * 0.85 * size,
+            )
         });
     }
 
@@ -154,14 +173,19 @@ impl<L: Layer> Pen<'_, L> {
         let b = a.lerp(b, grown);
         let shaft = b - way * 8.0;
         let alpha = colour.alpha();
-        self.sketch.line(a, shaft, self.view.pen(5.5), palette::INK.with_alpha(0.65 * alpha));
+        self.sketch.line(
+            a,
+            shaft,
+            self.view.pen(5.5),
+            palette::INK.with_alpha(0.65 * alpha),
+        );
         self.sketch.line(a, shaft, self.view.pen(3.0), colour);
         self.head(b - way * 8.0, way, colour);
         if grown >= 1.0 && !sign.is_empty() {
             self.sketch.write(
                 Words {
-                    hand: Hand::Marks,
-                    size: Size::Log,
+                    hand: Hand::Bold,
+                    size: Size::Heading,
                     colour,
                     ..Words::new(sign, a.midpoint(shaft))
                 }

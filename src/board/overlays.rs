@@ -15,7 +15,7 @@ use super::bands;
 use super::place::{TILE, centre, middle, square};
 use super::plan::{exposed, exposure};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
-use super::view::View;
+use super::view::{View, stands};
 use crate::playback::Shown;
 use crate::session::{Draft, Session};
 use crate::theme::art::Art;
@@ -61,7 +61,13 @@ pub(super) fn draw(
     if !changed {
         return;
     }
-    let all = [Overlay::Move, Overlay::Sight, Overlay::Range, Overlay::Cover, Overlay::Threat];
+    let all = [
+        Overlay::Move,
+        Overlay::Sight,
+        Overlay::Range,
+        Overlay::Cover,
+        Overlay::Threat,
+    ];
     if !all.into_iter().any(|overlay| overlays.shows(overlay)) {
         if !sketch.is_empty() {
             sketch.clear();
@@ -75,9 +81,11 @@ pub(super) fn draw(
         art: &art,
         sketch: &mut sketch,
     };
-    let here = selected.0.map(|id| shown.unit(id).tile);
+    let here = selected.0.and_then(|id| stands(&shown, id));
     if overlays.shows(Overlay::Move) {
-        let own = draft.decision().map(|decision| shown.unit(decision.by).tile);
+        let own = draft
+            .decision()
+            .map(|decision| shown.unit(decision.by).tile);
         match (moves(&draft, &mut session, &mut asked), own) {
             (Some(choices), Some(own)) => {
                 bands::draw(table.sketch, &view, &bands::bands(choices, own), 1.0);
@@ -109,7 +117,9 @@ pub(super) fn draw(
 
 /// Forgets what was asked for another order.
 fn renew(draft: &Draft, session: &Session, asked: &mut Asked) {
-    let of = draft.decision().map(|decision| (session.edition(), decision.id, draft.picks()));
+    let of = draft
+        .decision()
+        .map(|decision| (session.edition(), decision.id, draft.picks()));
     if asked.of != of {
         *asked = Asked {
             of,
@@ -212,7 +222,10 @@ impl Table<'_> {
         for (tile, chance) in threats {
             let mille = chance.per_mille();
             let share = mille as f32 / 1000.0;
-            self.sketch.fill(square(*tile).inflate(-1.0), palette::YELLOW.with_alpha(0.04 + 0.24 * share));
+            self.sketch.fill(
+                square(*tile).inflate(-1.0),
+                palette::YELLOW.with_alpha(0.04 + 0.24 * share),
+            );
             match mille {
                 750.. => {
                     self.hatch(*tile, "overlay/hatch_dense", palette::YELLOW);
@@ -234,7 +247,13 @@ impl Table<'_> {
         let map = self.map();
         let metres = map.metres_per_tile() as f32;
         let across = f32::from(map.width().max(map.height())) * metres;
-        let apart = if across > 60.0 { 20.0 } else if across > 20.0 { 5.0 } else { 2.0 };
+        let apart = if across > 60.0 {
+            20.0
+        } else if across > 20.0 {
+            5.0
+        } else {
+            2.0
+        };
         let (middle, pen) = (centre(from), self.view.pen(1.5));
         let mut radius = apart;
         while radius < across {
@@ -258,15 +277,20 @@ impl Table<'_> {
     /// What is seen from a tile: the rest is dark and hatched; of each opponent how much.
     fn sight(&mut self, from: Tile, into: bool, selected: Option<CombatantId>) {
         let seen = visible(self.map(), from);
-        let tiles: Vec<Tile> = self.map().tiles().filter(|tile| !seen.contains(*tile)).collect();
+        let tiles: Vec<Tile> = self
+            .map()
+            .tiles()
+            .filter(|tile| !seen.contains(*tile))
+            .collect();
         for tile in tiles {
-            self.sketch.fill(square(tile), palette::INK.with_alpha(0.45));
+            self.sketch
+                .fill(square(tile), palette::INK.with_alpha(0.45));
             self.hatch(tile, "overlay/hatch_dense", palette::TEXT.with_alpha(0.6));
         }
         let rim = square(from).inflate(-bands::INSET);
         self.sketch.frame(rim, self.view.pen(2.5), palette::YELLOW);
         let looks = self.shown.at(from).map(|unit| unit.id).or(selected);
-        let own = looks.map(|id| self.shown.unit(id).side);
+        let own = looks.and_then(|id| self.shown.units().get(id.index())).map(|unit| unit.side);
         for unit in self.shown.units() {
             if Some(unit.side) == own || !unit.standing || unit.tile == from {
                 continue;
@@ -291,7 +315,11 @@ impl Table<'_> {
     /// Bars where a tile has cover against whoever is on `from`.
     fn cover(&mut self, from: Tile) {
         let seen = visible(self.map(), from);
-        let tiles: Vec<Tile> = self.map().tiles().filter(|tile| seen.contains(*tile)).collect();
+        let tiles: Vec<Tile> = self
+            .map()
+            .tiles()
+            .filter(|tile| seen.contains(*tile))
+            .collect();
         let rim = square(from).inflate(-bands::INSET);
         self.sketch.frame(rim, self.view.pen(2.5), palette::YELLOW);
         for tile in tiles {
@@ -316,7 +344,11 @@ impl Table<'_> {
                 _ => {
                     let way = centre(from) - centre(tile);
                     let across = way.y.abs() >= way.x.abs();
-                    let side = if across { vec2(0.0, way.y.signum()) } else { vec2(way.x.signum(), 0.0) };
+                    let side = if across {
+                        vec2(0.0, way.y.signum())
+                    } else {
+                        vec2(way.x.signum(), 0.0)
+                    };
                     (centre(tile) + side * TILE * 0.34, across)
                 }
             };
@@ -325,11 +357,16 @@ impl Table<'_> {
                 false => ("v", vec2(TILE / 4.0, TILE)),
             };
             // What stands farther off, bushes on the way, is the fainter kind of cover.
-            let own = matches!(line.by, Some(Obstacle::Edge(_))) || line.by == Some(Obstacle::Tile(tile));
+            let own =
+                matches!(line.by, Some(Obstacle::Edge(_))) || line.by == Some(Obstacle::Tile(tile));
             self.sketch.picture(Picture {
                 size: size * 0.9,
                 colour: Color::WHITE.with_alpha(if own { 1.0 } else { 0.3 }),
-                ..Picture::new(self.art.image(&format!("edges/cover_{grade}_{way}")), at, 0.0)
+                ..Picture::new(
+                    self.art.image(&format!("edges/cover_{grade}_{way}")),
+                    at,
+                    0.0,
+                )
             });
         }
     }

@@ -32,7 +32,10 @@ pub(super) fn ends(edge: EdgeRef) -> (Vec2, Vec2) {
         EdgeSide::West | EdgeSide::East => (0, 1),
         EdgeSide::North | EdgeSide::South => (1, 0),
     };
-    (corner(tile.x, tile.y), corner(tile.x + along.0, tile.y + along.1))
+    (
+        corner(tile.x, tile.y),
+        corner(tile.x + along.0, tile.y + along.1),
+    )
 }
 
 /// The middle of an edge.
@@ -60,7 +63,11 @@ pub(super) fn turn(heading: Heading) -> f32 {
 pub(super) fn meets(a: Vec2, b: Vec2, obstacle: Obstacle) -> f32 {
     let way = b - a;
     let crossing = |at: f32, from: f32, along: f32| {
-        if along.abs() < 1e-3 { 0.0 } else { ((at - from) / along).clamp(0.0, 1.0) }
+        if along.abs() < 1e-3 {
+            0.0
+        } else {
+            ((at - from) / along).clamp(0.0, 1.0)
+        }
     };
     match obstacle {
         Obstacle::Edge(edge) => {

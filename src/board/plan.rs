@@ -20,7 +20,7 @@ use crate::session::Draft;
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::theme::text::Size;
-use crate::view::{Hovered, Overlay, Overlays};
+use crate::view::{Overlay, Overlays};
 
 /// The order in the making.
 pub(super) struct Planned;
@@ -34,7 +34,6 @@ pub(super) fn draw(
     draft: Res<Draft>,
     shown: Res<Shown>,
     view: Res<View>,
-    hovered: Res<Hovered>,
     overlays: Res<Overlays>,
     art: Res<Art>,
     brushes: Res<Brushes>,
@@ -43,7 +42,6 @@ pub(super) fn draw(
     let changed = draft.is_changed()
         || shown.is_changed()
         || view.is_changed()
-        || hovered.is_changed()
         || overlays.is_changed();
     let deciding = draft.decision().is_some();
     if !changed || (!deciding && sketch.is_empty()) {
@@ -56,7 +54,9 @@ pub(super) fn draw(
     let me = shown.unit(decision.by);
     let tiles = named(&draft, "tile");
     // A move that is a part of something else is shown when the pointer asks for it.
-    let on_tile = draft.preview().is_some_and(|preview| matches!(preview.pick, Pick::Tile(_)));
+    let on_tile = draft
+        .preview()
+        .is_some_and(|preview| matches!(preview.pick, Pick::Tile(_)));
     let about_tiles = on_tile || draft.next().step == "tile" || named(&draft, "target").is_none();
     if let Some(tiles) = tiles.filter(|tiles| about_tiles && tiles.open.len() > 1)
         && !overlays.shows(Overlay::Move)
@@ -78,9 +78,15 @@ pub(super) fn draw(
         move_to(&mut pen, me, stands, &shown, forecast);
     }
     targets(&mut pen, &draft, &shown);
-    let target = picks.iter().rev().find_map(target_of).map(|id| shown.unit(id));
+    let target = picks
+        .iter()
+        .rev()
+        .find_map(target_of)
+        .map(|id| shown.unit(id));
     if let Some(target) = target {
-        line(&mut pen, me, stands, target, shown.map(), forecast.success);
+        // A blow is dealt when one is there: what stands on the line does not matter to it.
+        let blow = named(&draft, "stance").is_some();
+        line(&mut pen, me, stands, target, shown.map(), blow, forecast.success);
     } else if tiles.is_some() && stands != me.tile {
         lookout(&mut pen, me, stands, &shown);
     }
@@ -88,7 +94,7 @@ pub(super) fn draw(
         let at = centre(shown.unit(about).tile);
         bracket(&mut pen, at, palette::side(shown.unit(about).side));
     }
-    refusal(&mut pen, &draft, hovered.0);
+    refusal(&mut pen, &draft, &shown);
 }
 
 /// The choices of the step of this name, answered or open.
@@ -112,13 +118,7 @@ fn target_of(pick: &Pick) -> Option<tabletop::CombatantId> {
 }
 
 /// The way to a tile, a ghost on it, and what it costs.
-fn move_to(
-    pen: &mut Pen<Planned>,
-    me: &ShownUnit,
-    to: Tile,
-    shown: &Shown,
-    forecast: &Forecast,
-) {
+fn move_to(pen: &mut Pen<Planned>, me: &ShownUnit, to: Tile, shown: &Shown, forecast: &Forecast) {
     let mut blocked = TileSet::new(shown.map());
     for unit in shown.units() {
         if unit.standing && unit.side != me.side {
@@ -132,7 +132,11 @@ fn move_to(
     } else {
         pen.ghost(me, centre(to), 0.92, colour);
     }
-    if let Some(cost) = forecast.remarks.iter().find(|remark| remark.ends_with(" m")) {
+    if let Some(cost) = forecast
+        .remarks
+        .iter()
+        .find(|remark| remark.ends_with(" m"))
+    {
         let words = Words {
             anchor: Anchor::TOP_CENTER,
             off: vec2(0.0, -2.0),
@@ -147,12 +151,21 @@ fn targets(pen: &mut Pen<Planned>, draft: &Draft, shown: &Shown) {
     let Some(choices) = named(draft, "target") else {
         return;
     };
-    let chosen = draft.step("target").and_then(|(_, step)| target_of(&step.pick));
+    let chosen = draft
+        .step("target")
+        .and_then(|(_, step)| target_of(&step.pick));
     let numbered = draft.numbered().1.step == "target";
-    let offered = choices.open.iter().filter_map(|choice| target_of(&choice.pick));
+    let offered = choices
+        .open
+        .iter()
+        .filter_map(|choice| target_of(&choice.pick));
     for (index, id) in offered.enumerate() {
         let unit = shown.unit(id);
-        let colour = if chosen == Some(id) { palette::YELLOW } else { palette::TEXT };
+        let colour = if chosen == Some(id) {
+            palette::YELLOW
+        } else {
+            palette::TEXT
+        };
         bracket(pen, centre(unit.tile), colour);
         if numbered && index < 9 {
             let words = Words {
@@ -160,7 +173,10 @@ fn targets(pen: &mut Pen<Planned>, draft: &Draft, shown: &Shown) {
                 size: Size::Log,
                 anchor: Anchor::CENTER,
                 colour,
-                ..Words::new((index + 1).to_string(), centre(unit.tile) + vec2(-0.5, 0.5) * TILE)
+                ..Words::new(
+                    (index + 1).to_string(),
+                    centre(unit.tile) + vec2(-0.5, 0.5) * TILE,
+                )
             };
             pen.sketch.write(words.on_plate());
         }
@@ -182,6 +198,7 @@ fn line(
     stands: Tile,
     target: &ShownUnit,
     map: &BattleMap,
+    blow: bool,
     success: Option<Chance>,
 ) {
     let (a, b) = (centre(stands), centre(target.tile));
@@ -189,7 +206,7 @@ fn line(
     let (from, to) = (a + way * 20.0, b - way * 24.0);
     let colour = palette::side(me.side);
     let width = pen.view.pen(2.5);
-    let close = map.in_contact(stands, target.tile);
+    let close = blow || map.in_contact(stands, target.tile);
     let seen = sight(map, stands, target.tile);
     let by = seen.by.filter(|_| !close);
     let stop = match by {
@@ -201,8 +218,10 @@ fn line(
         pen.sketch.line(from, stop, width + pen.view.pen(2.0), rim);
         pen.sketch.line(from, stop, width, colour);
         if (to - stop).dot(way) > 1.0 {
-            pen.sketch.dashes(stop, to, width + pen.view.pen(2.0), 9.0, rim);
-            pen.sketch.dashes(stop, to, width, 9.0, colour.with_alpha(0.8));
+            pen.sketch
+                .dashes(stop, to, width + pen.view.pen(2.0), 9.0, rim);
+            pen.sketch
+                .dashes(stop, to, width, 9.0, colour.with_alpha(0.8));
         }
     }
     if let Some(by) = by {
@@ -286,13 +305,22 @@ fn lookout(pen: &mut Pen<Planned>, me: &ShownUnit, stands: Tile, shown: &Shown) 
     }
 }
 
-/// Says why what is under the pointer may not be picked.
-fn refusal(pen: &mut Pen<Planned>, draft: &Draft, hovered: Option<Tile>) {
-    let (Some(preview), Some(tile)) = (draft.preview(), hovered) else {
+/// Says why what is looked at may not be picked.
+fn refusal(pen: &mut Pen<Planned>, draft: &Draft, shown: &Shown) {
+    let Some(preview) = draft.preview() else {
+        return;
+    };
+    let target = target_of(&preview.pick).map(|id| shown.unit(id).tile);
+    let Some(tile) = tile_of(&preview.pick).or(target) else {
         return;
     };
     let closed = |refusal: &&Refusal| refusal.pick == preview.pick;
-    let listed = draft.next().closed.iter().find(closed).map(|refusal| &refusal.reason);
+    let listed = draft
+        .next()
+        .closed
+        .iter()
+        .find(closed)
+        .map(|refusal| &refusal.reason);
     let Some(reason) = preview.refusal.as_ref().or(listed) else {
         return;
     };
@@ -303,7 +331,10 @@ fn refusal(pen: &mut Pen<Planned>, draft: &Draft, hovered: Option<Tile>) {
         anchor: Anchor::TOP_CENTER,
         off: vec2(0.0, -4.0),
         colour: palette::MUTED,
-        ..Words::new(format!("× {}", reason.text), centre(tile) - vec2(0.0, TILE / 2.0))
+        ..Words::new(
+            format!("× {}", reason.text),
+            centre(tile) - vec2(0.0, TILE / 2.0),
+        )
     };
     pen.sketch.write(words.on_plate());
 }

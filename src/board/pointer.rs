@@ -1,7 +1,7 @@
 //! The pointer over the map: which tile it is on, and what a click there means.
 
-use bevy::picking::pointer::PointerButton;
 use bevy::input::mouse::MouseScrollUnit;
+use bevy::picking::pointer::PointerButton;
 use bevy::prelude::*;
 use tabletop::Battle;
 use tabletop::choices::Openings;
@@ -131,7 +131,11 @@ pub(super) fn preview(
 
 /// Whether the choices say why this may not be picked.
 fn refused(draft: &Draft, pick: &Pick) -> bool {
-    draft.next().closed.iter().any(|refusal| refusal.pick == *pick)
+    draft
+        .next()
+        .closed
+        .iter()
+        .any(|refusal| refusal.pick == *pick)
 }
 
 /// What a click means: a pick of the draft if it is one, else whom the screen tells about.
@@ -149,7 +153,9 @@ pub(super) fn click(
         if *turn.get() == Turn::Deciding && draft.decision().is_some() {
             let target = unit.map(|unit| Pick::Target(unit.id));
             let wanted = target.into_iter().chain([Pick::Tile(*tile)]);
-            let meant = wanted.map(|pick| meaning(&mut session, &draft, pick)).find(|p| !p.is_empty());
+            let meant = wanted
+                .map(|pick| meaning(&mut session, &draft, pick))
+                .find(|p| !p.is_empty());
             if let Some(meant) = meant {
                 picks.write_batch(meant.into_iter().map(DraftPick));
                 continue;
@@ -173,38 +179,45 @@ fn meaning(session: &mut Session, draft: &Draft, wanted: Pick) -> Vec<Pick> {
     let Some(battle) = session.battle() else {
         return Vec::new();
     };
-    let options = draft.next().open.iter().map(|choice| &choice.pick);
-    let rated = options.filter_map(|option| {
-        let partial = leads_to(battle, draft.picks(), option, &wanted)?;
-        let forecast = battle.forecast(&partial, Detail::Numbers);
-        Some((forecast.gain - forecast.risk - forecast.stray, option))
-    });
-    let best = match wanted {
-        // Whoever only wants to be there wants nothing else done: that is asked for last.
-        Pick::Tile(_) => rated.last(),
-        _ => rated.max_by_key(|(worth, _)| *worth),
-    };
-    best.map_or_else(Vec::new, |(_, option)| vec![option.clone(), wanted])
+    let mut best: Option<(i32, Vec<Pick>)> = None;
+    for choice in &draft.next().open {
+        for meant in ways_to(battle, &draft.picks(), &choice.pick, &wanted) {
+            let partial = [draft.picks(), meant.clone()].concat();
+            let forecast = battle.forecast(&partial, Detail::Numbers);
+            let worth = match wanted {
+                // Whoever only wants to be there wants nothing else done: that is offered last.
+                Pick::Tile(_) => 0,
+                _ => forecast.gain - forecast.risk - forecast.stray,
+            };
+            if best.as_ref().is_none_or(|(most, _)| worth >= *most) {
+                best = Some((worth, meant));
+            }
+        }
+    }
+    best.map(|(_, meant)| meant).unwrap_or_default()
 }
 
-/// The beginning of an order with this action and `wanted` in it, if a weapon is all that has to be
-/// chosen between.
-fn leads_to(
-    battle: &mut Battle,
-    mut partial: Vec<Pick>,
-    option: &Pick,
-    wanted: &Pick,
-) -> Option<Vec<Pick>> {
+/// All that follows `before` with this action and leads to `wanted`, if a weapon is all that has to
+/// be chosen between.
+fn ways_to(battle: &mut Battle, before: &[Pick], option: &Pick, wanted: &Pick) -> Vec<Vec<Pick>> {
     let mut openings = Openings::default();
-    partial.push(option.clone());
-    battle.openings(&partial, &mut openings);
-    if openings.step == "weapon" {
-        partial.push(openings.picks.first()?.clone());
-        battle.openings(&partial, &mut openings);
+    let mut opens = |battle: &mut Battle, way: &[Pick]| {
+        battle.openings(&[before, way].concat(), &mut openings);
+        (openings.step, openings.picks.clone())
+    };
+    let (step, picks) = opens(battle, std::slice::from_ref(option));
+    if picks.contains(wanted) {
+        return vec![vec![option.clone(), wanted.clone()]];
     }
-    if !openings.picks.contains(wanted) {
-        return None;
+    if step != "weapon" {
+        return Vec::new();
     }
-    partial.push(wanted.clone());
-    Some(partial)
+    let mut ways = Vec::new();
+    for weapon in picks {
+        let way = [option.clone(), weapon];
+        if opens(battle, &way).1.contains(wanted) {
+            ways.push(way.into_iter().chain([wanted.clone()]).collect());
+        }
+    }
+    ways
 }

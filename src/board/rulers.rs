@@ -49,7 +49,11 @@ pub(super) fn draw(
     let every = if TILE * view.zoom() < 30.0 { 2 } else { 1 };
     let mut write = |number: i16, at: Vec2, here: bool| {
         sketch.write(Words {
-            colour: if here { palette::YELLOW } else { palette::MUTED.with_alpha(0.75) },
+            colour: if here {
+                palette::YELLOW
+            } else {
+                palette::MUTED.with_alpha(0.75)
+            },
             hand: if here { Hand::Bold } else { Hand::Plain },
             ..Words::new(number.to_string(), at)
         });

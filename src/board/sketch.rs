@@ -233,8 +233,14 @@ impl<L: Layer> Sketch<L> {
         let thin = [
             Rect::from_corners(min, vec2(max.x, min.y + width)),
             Rect::from_corners(vec2(min.x, max.y - width), max),
-            Rect::from_corners(vec2(min.x, min.y + width), vec2(min.x + width, max.y - width)),
-            Rect::from_corners(vec2(max.x - width, min.y + width), vec2(max.x, max.y - width)),
+            Rect::from_corners(
+                vec2(min.x, min.y + width),
+                vec2(min.x + width, max.y - width),
+            ),
+            Rect::from_corners(
+                vec2(max.x - width, min.y + width),
+                vec2(max.x, max.y - width),
+            ),
         ];
         for rect in thin {
             self.fill(rect, colour);
@@ -246,7 +252,10 @@ impl<L: Layer> Sketch<L> {
 pub(super) fn layer<L: Layer>(app: &mut App) {
     app.init_resource::<Sketch<L>>()
         .add_systems(OnEnter(Screen::Battle), renew::<L>)
-        .add_systems(Update, ink::<L>.in_set(super::Ink).run_if(in_state(Screen::Battle)));
+        .add_systems(
+            Update,
+            ink::<L>.in_set(super::Ink).run_if(in_state(Screen::Battle)),
+        );
 }
 
 /// The entities of the last battle have gone with it.

@@ -80,14 +80,33 @@ pub(super) fn set(
             Some((Cue::Reveal { intent, .. }, _)) => chronicle.intent(intent).cloned(),
             _ => None,
         };
-        let phase = words.phases.get(usize::from(shown.phase())).map(|phase| phase.kind);
+        let phase = words
+            .phases
+            .get(usize::from(shown.phase()))
+            .map(|phase| phase.kind);
         let resolves = matches!(phase, Some(PhaseKind::Act | PhaseKind::End));
-        next.dims = resolves && next.acting.is_some() && !matches!(next.cue, Some((Cue::Banner(_) | Cue::Reveal { .. }, _)));
-        let card = playhead.card(&chronicle).and_then(|staged| chronicle.card(staged.card));
-        let at_card = card.and_then(|card| [card.by].into_iter().chain(card.against).find(|id| Some(*id) != next.acting));
+        next.dims = resolves
+            && next.acting.is_some()
+            && !matches!(next.cue, Some((Cue::Banner(_) | Cue::Reveal { .. }, _)));
+        let card = playhead
+            .card(&chronicle)
+            .and_then(|staged| chronicle.card(staged.card));
+        let at_card = card.and_then(|card| {
+            [card.by]
+                .into_iter()
+                .chain(card.against)
+                .find(|id| Some(*id) != next.acting)
+        });
         next.target = match next.cue {
-            Some((Cue::Lunge { by, at } | Cue::Shot { by, at, .. } | Cue::Deed { by, at, .. }, _)) => {
-                if Some(by) == next.acting { at } else { Some(by) }
+            Some((
+                Cue::Lunge { by, at } | Cue::Shot { by, at, .. } | Cue::Deed { by, at, .. },
+                _,
+            )) => {
+                if Some(by) == next.acting {
+                    at
+                } else {
+                    Some(by)
+                }
             }
             _ => at_card
                 .or_else(|| next.intent.as_ref().and_then(|intent| intent.target))
@@ -152,7 +171,10 @@ impl Pose {
 
     /// Whether the picture, which looks east, is mirrored.
     pub(super) fn looks_west(&self) -> bool {
-        matches!(self.facing, Heading::NorthWest | Heading::West | Heading::SouthWest)
+        matches!(
+            self.facing,
+            Heading::NorthWest | Heading::West | Heading::SouthWest
+        )
     }
 }
 
@@ -161,7 +183,9 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
     let is = |role| f32::from(u8::from(unit.is(words, role)));
     let mut pose = Pose {
         at: centre(unit.tile),
-        lies: is(ConditionRole::Prone).max(is(ConditionRole::Unconscious)).max(is(ConditionRole::Dead)),
+        lies: is(ConditionRole::Prone)
+            .max(is(ConditionRole::Unconscious))
+            .max(is(ConditionRole::Dead)),
         crouches: is(ConditionRole::Crouched),
         dead: is(ConditionRole::Dead),
         facing: unit.facing,
@@ -180,13 +204,20 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
             pose.at += (target - pose.at).normalize_or_zero() * TILE * 0.38 * (progress * PI).sin();
             pose.facing = Heading::between(unit.tile, shown.unit(at).tile).unwrap_or(pose.facing);
         }
-        Cue::Shot { by, at: Some(at), .. } if by == unit.id => {
+        Cue::Shot {
+            by, at: Some(at), ..
+        } if by == unit.id => {
             let target = centre(shown.unit(at).tile);
             let kick = (1.0 - progress * 3.0).clamp(0.0, 1.0);
             pose.at -= (target - pose.at).normalize_or_zero() * 4.0 * kick;
             pose.facing = Heading::between(unit.tile, shown.unit(at).tile).unwrap_or(pose.facing);
         }
-        Cue::Gauge { who, gauge, from, to } if who == unit.id && to > from => {
+        Cue::Gauge {
+            who,
+            gauge,
+            from,
+            to,
+        } if who == unit.id && to > from => {
             let role = words.gauges.get(usize::from(gauge)).map(|gauge| gauge.role);
             if matches!(role, Some(GaugeRole::Wounds | GaugeRole::Stuns)) {
                 pose.hurt = 1.0 - progress;
@@ -194,12 +225,17 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
             }
         }
         Cue::Condition { who, condition, on } if who == unit.id => {
-            let role = words.conditions.get(usize::from(condition)).map(|word| word.role);
+            let role = words
+                .conditions
+                .get(usize::from(condition))
+                .map(|word| word.role);
             let to = if on { progress } else { 1.0 - progress };
             // It falls slowly at first.
             let to = to * to;
             match role {
-                Some(ConditionRole::Prone | ConditionRole::Unconscious) => pose.lies = pose.lies.max(to),
+                Some(ConditionRole::Prone | ConditionRole::Unconscious) => {
+                    pose.lies = pose.lies.max(to)
+                }
                 Some(ConditionRole::Dead) => {
                     pose.lies = pose.lies.max(to);
                     pose.dead = to;

@@ -48,7 +48,10 @@ pub(super) fn lay(
     }
     let names: Vec<&str> = art.names("terrain/").collect();
     let fine: Vec<Handle<Image>> = names.iter().map(|name| art.image(name)).collect();
-    let coarse = fine.iter().filter_map(|image| halved(images.get(image)?)).collect::<Vec<_>>();
+    let coarse = fine
+        .iter()
+        .filter_map(|image| halved(images.get(image)?))
+        .collect::<Vec<_>>();
     let coarse: Vec<Handle<Image>> = coarse.into_iter().map(|image| images.add(image)).collect();
     let map = &chronicle.map;
     let tiles: Vec<(Tile, u32)> = map
@@ -75,7 +78,13 @@ pub(super) fn lay(
 /// The key of a tile's picture.
 fn ground_art(map: &BattleMap, tile: Tile) -> &str {
     let kind = map.ground_kinds().get(usize::from(map.ground(tile).kind));
-    kind.map_or("", |kind| if kind.art.is_empty() { &kind.name } else { &kind.art })
+    kind.map_or("", |kind| {
+        if kind.art.is_empty() {
+            &kind.name
+        } else {
+            &kind.art
+        }
+    })
 }
 
 /// The picture of a tile among `names`: one of those that go by `art`.
@@ -89,9 +98,17 @@ fn variant(names: &[&str], art: &str, tile: Tile) -> u32 {
     let Some(first) = first.or_else(|| names.iter().position(|name| name.contains("dirt"))) else {
         return 0;
     };
-    let count = names[first..].iter().take_while(|name| goes_by(name)).count().max(1) as u32;
+    let count = names[first..]
+        .iter()
+        .take_while(|name| goes_by(name))
+        .count()
+        .max(1) as u32;
     // What grows in rows is sown by the plot.
-    let (x, y) = if art == "field" { (tile.x / 7, 0) } else { (tile.x, tile.y) };
+    let (x, y) = if art == "field" {
+        (tile.x / 7, 0)
+    } else {
+        (tile.x, tile.y)
+    };
     first as u32 + lot(x, y, 1) % count
 }
 
@@ -117,7 +134,11 @@ fn lay_grain(
         storage.set(&position, tile);
         commands.entity(ground).add_child(tile);
     }
-    let side = if grain == Grain::Fine { 2.0 * TILE } else { TILE };
+    let side = if grain == Grain::Fine {
+        2.0 * TILE
+    } else {
+        TILE
+    };
     let tile_size = TilemapTileSize::new(side, side);
     commands.entity(ground).insert((
         grain,
@@ -145,7 +166,11 @@ pub(super) fn choose_grain(view: Res<View>, mut grounds: Query<(&Grain, &mut Vis
         false => Grain::Fine,
     };
     for (grain, mut visibility) in &mut grounds {
-        let seen = if *grain == wanted { Visibility::Inherited } else { Visibility::Hidden };
+        let seen = if *grain == wanted {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        };
         visibility.set_if_neq(seen);
     }
 }
@@ -183,11 +208,19 @@ fn fringe(fringes: &mut Sketch<Fringes>, art: &Art, map: &BattleMap, edge: EdgeR
     };
     let across = edge.side == EdgeSide::North;
     let way = if across { "h" } else { "v" };
-    let size = if across { vec2(TILE, TILE / 4.0) } else { vec2(TILE / 4.0, TILE) };
+    let size = if across {
+        vec2(TILE, TILE / 4.0)
+    } else {
+        vec2(TILE / 4.0, TILE)
+    };
     fringes.picture(Picture {
         size,
         flip: (turned && !across, turned && across),
-        ..Picture::new(art.image(&format!("edges/fringe_{name}_{way}")), middle(edge), 0.0)
+        ..Picture::new(
+            art.image(&format!("edges/fringe_{name}_{way}")),
+            middle(edge),
+            0.0,
+        )
     });
 }
 
@@ -198,7 +231,12 @@ mod tests {
 
     #[test]
     fn a_tile_keeps_its_picture_and_neighbours_differ() {
-        let names = ["terrain/dirt_0", "terrain/grass_0", "terrain/grass_1", "terrain/grass_2"];
+        let names = [
+            "terrain/dirt_0",
+            "terrain/grass_0",
+            "terrain/grass_1",
+            "terrain/grass_2",
+        ];
         let of = |x| variant(&names, "grass", Tile::new(x, 3));
         let pictures: Vec<u32> = (0..20).map(of).collect();
         assert_eq!(pictures, (0..20).map(of).collect::<Vec<_>>());

@@ -89,12 +89,20 @@ pub(super) fn draw(
     curtain.clear();
     lifted.clear();
     if stage.dark > 0.0 {
-        curtain.fill(view.seen().inflate(4000.0), palette::INK.with_alpha(stage.dark));
+        curtain.fill(
+            view.seen().inflate(4000.0),
+            palette::INK.with_alpha(stage.dark),
+        );
     }
     let mut units: Vec<&ShownUnit> = shown.units().iter().collect();
     // Whoever lies is below whoever stands, whoever is selected is above all.
     units.sort_by_key(|unit| {
-        (unit.standing, selected.0 == Some(unit.id), unit.tile.y, unit.id)
+        (
+            unit.standing,
+            selected.0 == Some(unit.id),
+            unit.tile.y,
+            unit.id,
+        )
     });
     for unit in units {
         let pose = pose(unit, words, &stage, &shown);
@@ -102,7 +110,8 @@ pub(super) fn draw(
             blood(&mut ground, &kit, unit, &pose);
         }
         let is_selected = selected.0 == Some(unit.id);
-        let named = is_selected || hovered.0 == Some(unit.tile) && shown.at(unit.tile) == Some(unit);
+        let named =
+            is_selected || hovered.0 == Some(unit.tile) && shown.at(unit.tile) == Some(unit);
         if stage.lifts(unit.id) {
             figure(&mut lifted, &kit, unit, &pose, is_selected);
             name(&mut lifted, &kit, unit, &pose);
@@ -120,7 +129,11 @@ fn blood(sketch: &mut Sketch<Ground>, kit: &Kit, unit: &ShownUnit, pose: &Pose) 
     sketch.picture(Picture {
         turn: (pick % 628) as f32 / 100.0,
         colour: Color::WHITE.with_alpha(0.85 * pose.dead),
-        ..Picture::new(kit.art.image(&format!("tokens/blood_{}", pick % 2)), pose.at, TILE)
+        ..Picture::new(
+            kit.art.image(&format!("tokens/blood_{}", pick % 2)),
+            pose.at,
+            TILE,
+        )
     });
 }
 
@@ -168,10 +181,18 @@ fn figure<L: Layer>(
         });
     }
     if is_selected {
-        sketch.picture(Picture::new(kit.art.image("tokens/selected"), pose.at, TILE));
+        sketch.picture(Picture::new(
+            kit.art.image("tokens/selected"),
+            pose.at,
+            TILE,
+        ));
     }
     let name = format!("tokens/{}", unit.art);
-    let image = if kit.art.has(&name) { name } else { "tokens/guard".to_owned() };
+    let image = if kit.art.has(&name) {
+        name
+    } else {
+        "tokens/guard".to_owned()
+    };
     let low = 4.0 * pose.lies + 3.0 * pose.crouches;
     sketch.picture(Picture {
         size: vec2(1.0, 1.0 - 0.16 * pose.crouches) * TILE * 0.94,
@@ -200,7 +221,9 @@ fn marks<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &P
         (ConditionRole::Aiming, "tokens/aiming_mark"),
         (ConditionRole::Dodging, "tokens/dodging_mark"),
     ];
-    let held = signs.into_iter().filter(|(role, _)| unit.is(kit.words, *role));
+    let held = signs
+        .into_iter()
+        .filter(|(role, _)| unit.is(kit.words, *role));
     for (index, (_, name)) in held.enumerate() {
         // The sign is in the lower right of its picture.
         let place = vec2(17.0, 17.0 - 15.0 * index as f32);
@@ -221,7 +244,10 @@ fn pips<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &Po
     ];
     let mut height = -TILE / 2.0 + 3.5;
     for (role, colour) in rows {
-        let Some((_, value, _)) = unit.gauge(kit.words, role).filter(|(_, value, _)| *value > 0) else {
+        let Some((_, value, _)) = unit
+            .gauge(kit.words, role)
+            .filter(|(_, value, _)| *value > 0)
+        else {
             continue;
         };
         let count = value.min(8);

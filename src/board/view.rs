@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use tabletop::CombatantId;
 use tabletop::grid::Tile;
 
 use super::place::{TILE, bounds, centre};
@@ -134,7 +135,11 @@ impl View {
 /// A zoom at which a tile is a whole number of pixels wide, rounded the way it goes.
 fn whole(zoom: f32, way: f32) -> f32 {
     let pixels = zoom * TILE;
-    let pixels = if way > 0.0 { (pixels - 0.01).ceil() } else { (pixels + 0.01).floor() };
+    let pixels = if way > 0.0 {
+        (pixels - 0.01).ceil()
+    } else {
+        (pixels + 0.01).floor()
+    };
     (pixels / TILE).clamp(ZOOMS.0, ZOOMS.1)
 }
 
@@ -169,7 +174,7 @@ pub(super) fn steer(
     for Act(action) in acts.read() {
         match action {
             Action::Centre => {
-                let tile = selected.0.map(|id| centre(shown.unit(id).tile));
+                let tile = selected.0.and_then(|id| stands(&shown, id)).map(centre);
                 next.goal = Some((tile.unwrap_or(map.center()), next.zoom));
             }
             Action::Pan(way) => next.pan(step(*way) * -TILE),
@@ -184,8 +189,8 @@ pub(super) fn steer(
     }
     if let Some((middle, zoom)) = next.goal {
         let share = 1.0 - (-EASE * time.delta_secs()).exp();
-        let near = next.middle.distance(middle) * next.zoom < 1.0
-            && (next.zoom - zoom).abs() < 0.01;
+        let near =
+            next.middle.distance(middle) * next.zoom < 1.0 && (next.zoom - zoom).abs() < 0.01;
         if near || playhead.pace == Pace::Instant {
             (next.middle, next.zoom, next.goal) = (middle, zoom, None);
         } else {
@@ -206,6 +211,11 @@ pub(super) fn steer(
     if stale && let Projection::Orthographic(ortho) = &mut *projection {
         ortho.scale = scale;
     }
+}
+
+/// Where somebody stands; none for somebody of another battle, who may be selected for a frame yet.
+pub(super) fn stands(shown: &Shown, id: CombatantId) -> Option<Tile> {
+    shown.units().get(id.index()).map(|unit| unit.tile)
 }
 
 /// Pixels of the screen one step that way, right and down.
@@ -237,7 +247,7 @@ pub(super) fn follow(
     playhead: Res<Playhead>,
     selected: Res<Selected>,
     stage: Res<Stage>,
-    mut last: Local<(Option<usize>, Option<tabletop::CombatantId>)>,
+    mut last: Local<(Option<usize>, Option<CombatantId>)>,
     mut view: ResMut<View>,
 ) {
     let playing = *turn.get() == Turn::Playing;
@@ -246,10 +256,10 @@ pub(super) fn follow(
         return;
     }
     *last = now;
-    let tile = |id: tabletop::CombatantId| -> Tile { shown.unit(id).tile };
+    let place = |id: CombatantId| stands(&shown, id).map(centre);
     let places: Vec<Vec2> = match playing {
-        true => stage.actors().map(|id| centre(tile(id))).chain(stage.going()).collect(),
-        false => selected.0.into_iter().map(|id| centre(tile(id))).collect(),
+        true => stage.actors().filter_map(place).chain(stage.going()).collect(),
+        false => selected.0.into_iter().filter_map(place).collect(),
     };
     if places.is_empty() {
         return;
