@@ -158,7 +158,11 @@ fn announce(
     };
     let said = said.filter(|_| area.0.width() >= ROOM);
     for (mut visibility, mut fill, mut edge) in &mut plates {
-        let wanted = if said.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        let wanted = if said.is_some() {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        };
         visibility.set_if_neq(wanted);
         if let Some((_, progress)) = &said {
             let alpha = (progress * 5.0).clamp(0.0, 1.0);
@@ -204,16 +208,24 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
     }
     let (by, line) = match playhead.acting(chronicle) {
         Some(by) => (Some(by), intent_of(chronicle, by, beat.seq)?),
-        None => match playhead.card(chronicle).and_then(|staged| chronicle.card(staged.card)) {
+        None => match playhead
+            .card(chronicle)
+            .and_then(|staged| chronicle.card(staged.card))
+        {
             Some(card) => (Some(card.by), card.title.to_string()),
             None => (cue.who(), words::sentence(chronicle, beat.seq)?),
         },
     };
-    let verdict = playhead.card(chronicle).filter(|staged| staged.stage == CardStage::Verdict);
+    let verdict = playhead
+        .card(chronicle)
+        .filter(|staged| staged.stage == CardStage::Verdict);
     let verdict = verdict.and_then(|staged| {
         let card = chronicle.card(staged.card)?;
         let verdict = card.verdict.as_ref()?;
-        let word = chronicle.vocabulary.verdicts.get(usize::from(verdict.verdict))?;
+        let word = chronicle
+            .vocabulary
+            .verdicts
+            .get(usize::from(verdict.verdict))?;
         let whose = match by == Some(card.by) {
             true => String::new(),
             false => format!("{}: ", chronicle.name(card.by)),
@@ -246,14 +258,20 @@ fn comment(
     let said = comment_on(&chronicle, &playhead)
         .filter(|_| *turn.get() == Turn::Playing && area.0.width() >= ROOM);
     for (entity, mut caption, mut visibility) in &mut captions {
-        let wanted = if said.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+        let wanted = if said.is_some() {
+            Visibility::Inherited
+        } else {
+            Visibility::Hidden
+        };
         visibility.set_if_neq(wanted);
         if caption.0 == said {
             continue;
         }
         commands.entity(entity).despawn_children();
         if let Some(words) = &said {
-            commands.entity(entity).with_children(|plate| words.fill(plate, &chronicle));
+            commands
+                .entity(entity)
+                .with_children(|plate| words.fill(plate, &chronicle));
         }
         caption.0.clone_from(&said);
     }
@@ -280,11 +298,6 @@ impl Words {
                     Text::new(self.line.clone()),
                     font(Size::Body),
                     TextColor(palette::TEXT),
-                    Node {
-                        flex_shrink: 1.0,
-                        min_width: px(0),
-                        ..default()
-                    },
                     Pickable::IGNORE,
                 ));
             });

@@ -1,15 +1,17 @@
 //! The panels around the map: phase track, ladder, inspector with roll card and orders, log with
 //! transport, end of the round.
 
-pub mod card;
-mod inspector;
-pub mod palette;
 mod caption;
+pub mod card;
+pub(crate) mod flow;
+mod inspector;
 pub mod ladder;
 pub mod log;
+mod notice;
+pub mod palette;
 pub mod round_end;
-mod side;
-mod tip;
+pub(crate) mod side;
+pub(crate) mod tip;
 pub mod track;
 mod transport;
 
@@ -24,6 +26,7 @@ pub(crate) fn plugin(app: &mut App) {
         transport::plugin,
         round_end::plugin,
         caption::plugin,
+        notice::plugin,
         tip::plugin,
     ));
 }

@@ -4,5 +4,8 @@ use tabletop::SideId;
 
 /// The shape that stands for a side wherever its colour does.
 pub(crate) fn glyph(side: SideId) -> &'static str {
-    ["●", "◆", "■", "▲"].get(side.index()).copied().unwrap_or("○")
+    ["●", "◆", "■", "▲"]
+        .get(side.index())
+        .copied()
+        .unwrap_or("○")
 }

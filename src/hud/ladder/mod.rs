@@ -14,7 +14,10 @@ use crate::screen::{EnterSystems, GameSystems, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()
-        .add_systems(OnEnter(Screen::Battle), panel::spawn.in_set(EnterSystems::Fill))
+        .add_systems(
+            OnEnter(Screen::Battle),
+            panel::spawn.in_set(EnterSystems::Fill),
+        )
         .add_systems(
             Update,
             (panel::point, panel::arrange, panel::slide, panel::name_ends)

@@ -23,7 +23,13 @@ pub fn order(chronicle: &Chronicle, shown: &Shown) -> Vec<CombatantId> {
         place.unwrap_or(usize::MAX)
     };
     let mut order: Vec<CombatantId> = shown.units().iter().map(|unit| unit.id).collect();
-    order.sort_by_key(|id| (!shown.unit(*id).standing, Reverse((value(*id), place(*id))), *id));
+    order.sort_by_key(|id| {
+        (
+            !shown.unit(*id).standing,
+            Reverse((value(*id), place(*id))),
+            *id,
+        )
+    });
     order
 }
 
@@ -42,5 +48,9 @@ fn declared(chronicle: &Chronicle, shown: &Shown) -> Vec<CombatantId> {
             _ => {}
         }
     }
-    if declared.is_empty() { before } else { declared }
+    if declared.is_empty() {
+        before
+    } else {
+        declared
+    }
 }

@@ -9,7 +9,7 @@ use tabletop::CombatantId;
 use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 
 use super::order::order;
-use super::rung::{Doing, Rung};
+use super::rung::{Doing, HEAD, LINE, Rung};
 use crate::hud::tip::Tip;
 use crate::layout::{Collapsed, Slot};
 use crate::playback::{Playhead, Shown};
@@ -60,7 +60,11 @@ const SMALL: f32 = 40.0;
 /// How quickly rows slide, in lengths of the way per second.
 const QUICK: f32 = 9.0;
 
-pub(super) fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>, chronicle: Res<Chronicle>) {
+pub(super) fn spawn(
+    mut commands: Commands,
+    slots: Query<(Entity, &Slot)>,
+    chronicle: Res<Chronicle>,
+) {
     let Some((slot, _)) = slots.iter().find(|(_, slot)| **slot == Slot::Ladder) else {
         return;
     };
@@ -250,10 +254,13 @@ pub(super) fn arrange(
     };
     let height = height(&shown, list.size().y * list.inverse_scale_factor());
     for (entity, Row(id), rung, slide, mut tip, mut node, mut fill, mut edge) in &mut rows {
-        let unit = shown.unit(*id);
+        let Some(unit) = shown.units().get(id.index()) else {
+            continue;
+        };
         let mut wanted = Rung::of(unit, &chronicle, &shown);
         wanted.collapsed = collapsed.ladder;
         wanted.selected = selected.0 == Some(*id);
+        wanted.lines = ((height - HEAD) / LINE).floor();
         if who == Some(*id) {
             wanted.doing = doing;
         }
@@ -264,11 +271,13 @@ pub(super) fn arrange(
         };
         let above = order.iter().take_while(|other| *other != id);
         let top: f32 = above
-            .map(|other| match (collapsed.ladder, shown.unit(*other).standing) {
-                (true, _) => SMALL,
-                (false, true) => height,
-                (false, false) => FALLEN,
-            })
+            .map(
+                |other| match (collapsed.ladder, shown.unit(*other).standing) {
+                    (true, _) => SMALL,
+                    (false, true) => height,
+                    (false, false) => FALLEN,
+                },
+            )
             .sum();
         if node.height != px(tall - 2.0) {
             node.height = px(tall - 2.0);
@@ -306,23 +315,35 @@ fn height(shown: &Shown, room: f32) -> f32 {
     let standing = shown.units().iter().filter(|unit| unit.standing).count();
     let fallen = shown.units().len() - standing;
     let share = (room - FALLEN * fallen as f32) / standing.max(1) as f32;
-    share.clamp(44.0, 62.0).floor()
+    let lines = ((share - HEAD) / LINE).floor().clamp(1.0, 3.0);
+    // A little air, if there is some.
+    (HEAD + lines * LINE + 6.0)
+        .min(share.max(HEAD + LINE))
+        .floor()
 }
 
 /// Moves rows to where they should be.
 pub(super) fn slide(
     time: Res<Time>,
+    playhead: Res<Playhead>,
     mut rows: Query<(&mut Slide, &mut Node)>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    let share = 1.0 - (-QUICK * time.delta_secs()).exp();
+    let share = match playhead.still {
+        true => 1.0,
+        false => 1.0 - (-QUICK * time.delta_secs()).exp(),
+    };
     let mut moving = false;
     for (mut slide, mut node) in &mut rows {
         if slide.at == slide.to {
             continue;
         }
         let left = slide.to - slide.at;
-        slide.at = if left.abs() < 0.5 { slide.to } else { slide.at + left * share };
+        slide.at = if left.abs() < 0.5 {
+            slide.to
+        } else {
+            slide.at + left * share
+        };
         node.top = px(slide.at);
         moving = true;
     }
@@ -340,15 +361,31 @@ pub(super) fn name_ends(
     mut ends: Query<(&End, &mut Text)>,
     mut lines: Query<(&RailPart, &mut BackgroundColor), Without<Text>>,
     mut signs: Query<(&RailPart, &mut TextColor)>,
+    mut rails: Query<&mut Node, With<Rail>>,
 ) {
+    let display = if collapsed.ladder { Display::None } else { Display::Flex };
+    for mut rail in &mut rails {
+        if rail.display != display {
+            rail.display = display;
+        }
+    }
     let words = chronicle.vocabulary;
-    let kind = words.phases.get(usize::from(shown.phase())).map(|phase| phase.kind);
+    let kind = words
+        .phases
+        .get(usize::from(shown.phase()))
+        .map(|phase| phase.kind);
     let lit = match kind {
         Some(PhaseKind::Declare) => Some(Rail::Declare),
         Some(PhaseKind::Act) => Some(Rail::Act),
         Some(PhaseKind::Order | PhaseKind::End) | None => None,
     };
-    let colour = |rail: Rail| if lit == Some(rail) { palette::YELLOW } else { palette::FAINT };
+    let colour = |rail: Rail| {
+        if lit == Some(rail) {
+            palette::YELLOW
+        } else {
+            palette::FAINT
+        }
+    };
     for (RailPart(rail), mut fill) in &mut lines {
         fill.set_if_neq(BackgroundColor(colour(*rail)));
     }
@@ -365,11 +402,15 @@ pub(super) fn name_ends(
     });
     for (end, mut text) in &mut ends {
         let wanted = match (end, collapsed.ladder) {
-            (End::Head, true) => "act ↓".to_owned(),
+            (End::Head, true) => "↓".to_owned(),
             (End::Foot, true) => "↑".to_owned(),
             (End::Head, false) => "acts first · act ↓".to_owned(),
             (End::Foot, false) if kind == Some(PhaseKind::Declare) => {
-                let who = if session.has_person() { "you know" } else { "declared" };
+                let who = if session.has_person() {
+                    "you know"
+                } else {
+                    "declared"
+                };
                 format!("declare ↑ · declares first\n{who}: {known} of {all}")
             }
             (End::Foot, false) => "declare ↑ · declares first".to_owned(),

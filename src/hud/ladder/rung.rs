@@ -1,7 +1,7 @@
 //! One row of the ladder.
 
 use bevy::prelude::*;
-use bevy::text::Strikethrough;
+use bevy::text::{LineHeight, Strikethrough};
 use tabletop::ruleset::{ConditionRole, GaugeRole};
 use tabletop::{CombatantId, SideId};
 
@@ -36,6 +36,8 @@ pub(super) struct Rung {
     pub doing: Doing,
     pub selected: bool,
     pub collapsed: bool,
+    /// How many lines of the intent there is room for.
+    pub lines: f32,
     name: String,
     side: SideId,
     order: String,
@@ -48,6 +50,11 @@ pub(super) struct Rung {
     /// All of it in words.
     pub words: String,
 }
+
+/// Height of a line of an intent in pixels at 100 %.
+pub(super) const LINE: f32 = 13.0;
+/// Height of a row without its intent: the line with the name, and the edges.
+pub(super) const HEAD: f32 = 28.0;
 
 /// The picture for a condition, by how a token shows it.
 fn picture(role: ConditionRole) -> &'static str {
@@ -65,35 +72,57 @@ fn picture(role: ConditionRole) -> &'static str {
 impl Rung {
     pub fn of(unit: &ShownUnit, chronicle: &Chronicle, shown: &Shown) -> Self {
         let words = chronicle.vocabulary;
-        let order = unit.gauge(words, GaugeRole::Order).map_or(0, |(_, value, _)| value);
+        let order = unit
+            .gauge(words, GaugeRole::Order)
+            .map_or(0, |(_, value, _)| value);
         // Nobody has rolled yet: a nought would say that he fumbled.
         let found = shown.units().iter().any(|unit| {
-            unit.gauge(words, GaugeRole::Order).is_some_and(|(_, value, _)| value != 0)
+            unit.gauge(words, GaugeRole::Order)
+                .is_some_and(|(_, value, _)| value != 0)
         });
-        let pips = words.gauges.iter().zip(&unit.gauges).filter_map(|(word, (value, most))| {
-            let colour = match word.role {
-                GaugeRole::Wounds => palette::VERMILLION,
-                GaugeRole::Stuns => palette::PURPLE,
-                GaugeRole::Fatigue => palette::BLUE,
-                GaugeRole::Order | GaugeRole::Plain => return None,
-            };
-            let (value, most) = (*value, *most);
-            (most > 0).then_some(Pips { value, most, colour })
-        });
-        let held = unit.conditions.iter().filter_map(|at| words.conditions.get(usize::from(*at)));
+        let pips = words
+            .gauges
+            .iter()
+            .zip(&unit.gauges)
+            .filter_map(|(word, (value, most))| {
+                let colour = match word.role {
+                    GaugeRole::Wounds => palette::VERMILLION,
+                    GaugeRole::Stuns => palette::PURPLE,
+                    GaugeRole::Fatigue => palette::BLUE,
+                    GaugeRole::Order | GaugeRole::Plain => return None,
+                };
+                let (value, most) = (*value, *most);
+                (most > 0).then_some(Pips {
+                    value,
+                    most,
+                    colour,
+                })
+            });
+        let held = unit
+            .conditions
+            .iter()
+            .filter_map(|at| words.conditions.get(usize::from(*at)));
         Self {
             who: unit.id,
             doing: Doing::Nothing,
             selected: false,
             collapsed: false,
+            lines: 1.0,
             name: unit.name.clone(),
             side: unit.side,
-            order: if found { order.to_string() } else { "–".to_owned() },
+            order: if found {
+                order.to_string()
+            } else {
+                "–".to_owned()
+            },
             standing: unit.standing,
             dead: unit.is(words, ConditionRole::Dead),
             pips: pips.collect(),
             conditions: held.map(|word| (picture(word.role), word.name)).collect(),
-            intent: unit.intent.as_ref().map(|intent| intent.sentence.to_string()),
+            intent: unit
+                .intent
+                .as_ref()
+                .map(|intent| intent.sentence.to_string()),
             acted: unit.acted,
             words: in_words(unit, chronicle),
         }
@@ -101,17 +130,24 @@ impl Rung {
 
     /// Draws the row's contents.
     pub fn fill(&self, commands: &mut Commands, row: Entity, art: &Art) {
-        commands.entity(row).despawn_children().with_children(|row| {
-            if self.collapsed {
-                self.fill_collapsed(row);
-            } else {
-                self.fill_open(row, art);
-            }
-        });
+        commands
+            .entity(row)
+            .despawn_children()
+            .with_children(|row| {
+                if self.collapsed {
+                    self.fill_collapsed(row);
+                } else {
+                    self.fill_open(row, art);
+                }
+            });
     }
 
     fn colour(&self) -> Color {
-        if self.standing { palette::side(self.side) } else { palette::FAINT }
+        if self.standing {
+            palette::side(self.side)
+        } else {
+            palette::FAINT
+        }
     }
 
     fn fill_collapsed(&self, row: &mut ChildSpawnerCommands) {
@@ -125,7 +161,11 @@ impl Rung {
             Pickable::IGNORE,
         ))
         .with_children(|column| {
-            let sign = if self.standing { glyph(self.side) } else { "×" };
+            let sign = if self.standing {
+                glyph(self.side)
+            } else {
+                "×"
+            };
             column.spawn(mark(sign, Size::Body, self.colour()));
             column.spawn(label(self.order.clone(), Size::Small, palette::TEXT));
         });
@@ -154,16 +194,24 @@ impl Rung {
             None => ("…".to_owned(), palette::MUTED),
         };
         row.spawn((
-            Name::new(format!("Intent {}", self.name)),
-            Text::new(words),
-            font(Size::Small),
-            TextColor(colour),
             Node {
+                flex_direction: FlexDirection::Column,
                 margin: UiRect::left(px(30)),
-                min_width: px(0),
+                // Whole lines only: a line cut in half cannot be read.
+                max_height: px(self.lines * LINE),
+                flex_shrink: 0.0,
+                overflow: Overflow::clip(),
                 ..default()
             },
             Pickable::IGNORE,
+            children![(
+                Name::new(format!("Intent {}", self.name)),
+                Text::new(words),
+                font(Size::Small),
+                LineHeight::Px(LINE),
+                TextColor(colour),
+                Pickable::IGNORE,
+            )],
         ));
     }
 
@@ -179,7 +227,11 @@ impl Rung {
             children![label(
                 self.order.clone(),
                 Size::Body,
-                if self.standing { palette::TEXT } else { palette::FAINT }
+                if self.standing {
+                    palette::TEXT
+                } else {
+                    palette::FAINT
+                }
             )],
         ));
         line.spawn(mark(glyph(self.side), Size::Small, self.colour()));
@@ -187,7 +239,11 @@ impl Rung {
             Name::new(format!("Ladder name {}", self.name)),
             Text::new(self.name.clone()),
             bold(Size::Body),
-            TextColor(if self.standing { palette::TEXT } else { palette::FAINT }),
+            TextColor(if self.standing {
+                palette::TEXT
+            } else {
+                palette::FAINT
+            }),
             TextLayout::no_wrap(),
             Node {
                 flex_shrink: 1.0,
@@ -244,7 +300,11 @@ impl Rung {
 fn track(pips: Pips) -> impl Bundle {
     let boxes: Vec<_> = (0..pips.most.min(10))
         .map(|at| {
-            let fill = if at < pips.value { pips.colour } else { palette::BACKGROUND };
+            let fill = if at < pips.value {
+                pips.colour
+            } else {
+                palette::BACKGROUND
+            };
             (
                 Node {
                     width: px(5),
@@ -280,14 +340,19 @@ fn in_words(unit: &ShownUnit, chronicle: &Chronicle) -> String {
         if *value <= 0 || matches!(word.role, GaugeRole::Order) {
             continue;
         }
-        let level = usize::try_from(*value).ok().and_then(|value| word.levels.get(value));
+        let level = usize::try_from(*value)
+            .ok()
+            .and_then(|value| word.levels.get(value));
         state.push(match level {
             Some(level) => format!("{} {level}", word.name),
             None if *most > 0 => format!("{} {value} of {most}", word.name),
             None => format!("{} {value}", word.name),
         });
     }
-    let held = unit.conditions.iter().filter_map(|at| words.conditions.get(usize::from(*at)));
+    let held = unit
+        .conditions
+        .iter()
+        .filter_map(|at| words.conditions.get(usize::from(*at)));
     state.extend(held.map(|word| word.name.to_owned()));
     if !state.is_empty() {
         lines.push(state.join(", "));

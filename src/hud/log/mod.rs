@@ -17,7 +17,10 @@ use crate::screen::{EnterSystems, GameSystems, Screen};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Journal>()
         .init_resource::<LogHeight>()
-        .add_systems(OnEnter(Screen::Battle), panel::spawn.in_set(EnterSystems::Fill))
+        .add_systems(
+            OnEnter(Screen::Battle),
+            panel::spawn.in_set(EnterSystems::Fill),
+        )
         .add_systems(
             Update,
             (row::take_actions, row::write, panel::resize)

@@ -151,7 +151,12 @@ pub(super) fn resize(
     mut slots: Query<(&Slot, &mut Node, &ComputedUiRenderTargetInfo)>,
     scale: Res<UiScale>,
 ) {
-    let toggled = acts.read().filter(|Act(action)| *action == Action::ToggleLog).count() % 2 == 1;
+    let toggled = acts
+        .read()
+        .filter(|Act(action)| *action == Action::ToggleLog)
+        .count()
+        % 2
+        == 1;
     for (slot, mut node, target) in &mut slots {
         if *slot != Slot::Log {
             continue;

@@ -10,6 +10,7 @@ use tabletop::ruleset::Mark;
 use super::panel::Lines;
 use super::sums::card_lines;
 use super::tell::{Entry, Teller, Tone};
+use crate::hud::flow::flow;
 use crate::hud::side::glyph;
 use crate::keys::{Act, Action};
 use crate::playback::Shown;
@@ -80,8 +81,16 @@ pub(super) fn take_actions(
         if *action != Action::Inspect {
             continue;
         }
-        let under = rows.iter().find(|(row, hovered)| hovered.get() && row.entry.unfolds());
-        let newest = || journal.entries().iter().rev().find(|entry| entry.card.is_some());
+        let under = rows
+            .iter()
+            .find(|(row, hovered)| hovered.get() && row.entry.unfolds());
+        let newest = || {
+            journal
+                .entries()
+                .iter()
+                .rev()
+                .find(|entry| entry.card.is_some())
+        };
         let entry = match under {
             Some((row, _)) => Some(&row.entry),
             None if tile.0.is_none() => newest(),
@@ -113,14 +122,22 @@ pub(super) fn write(
     };
     let journal = journal.as_mut();
     let changed = journal.teller.tell(&chronicle, shown.folded());
-    let changed = if std::mem::take(&mut journal.stale) { journal.first } else { changed };
+    let changed = if std::mem::take(&mut journal.stale) {
+        journal.first
+    } else {
+        changed
+    };
     let count = journal.teller.entries().len();
     if count < journal.first {
         clear(&mut commands, journal);
         journal.first = count.saturating_sub(WINDOW);
     }
     while journal.rows.len() > count - journal.first {
-        journal.rows.pop().into_iter().for_each(|row| commands.entity(row).despawn());
+        journal
+            .rows
+            .pop()
+            .into_iter()
+            .for_each(|row| commands.entity(row).despawn());
     }
     let scroll = node.inverse_scale_factor();
     let end = (node.content_size().y - node.size().y).max(0.0) * scroll;
@@ -150,7 +167,10 @@ pub(super) fn write(
                 _ => *row,
             },
             None => {
-                let row = commands.spawn((Hovered::default(), ChildOf(list))).observe(click).id();
+                let row = commands
+                    .spawn((Hovered::default(), ChildOf(list)))
+                    .observe(click)
+                    .id();
                 journal.rows.push(row);
                 row
             }
@@ -184,12 +204,14 @@ fn refresh_earlier(commands: &mut Commands, journal: &mut Journal, list: Entity)
             },
             children![label(words, Size::Log, palette::SKY)],
         ))
-        .observe(|_: On<Pointer<Click>>, mut commands: Commands, mut journal: ResMut<Journal>| {
-            let journal = journal.as_mut();
-            clear(&mut commands, journal);
-            journal.first = journal.first.saturating_sub(MORE);
-            journal.stale = true;
-        })
+        .observe(
+            |_: On<Pointer<Click>>, mut commands: Commands, mut journal: ResMut<Journal>| {
+                let journal = journal.as_mut();
+                clear(&mut commands, journal);
+                journal.first = journal.first.saturating_sub(MORE);
+                journal.stale = true;
+            },
+        )
         .id();
     commands.entity(list).insert_children(0, &[earlier]);
     journal.earlier = Some(earlier);
@@ -255,22 +277,20 @@ fn fill(commands: &mut Commands, row: Entity, wanted: &Row, chronicle: &Chronicl
                 line.spawn((sign_node(12.0), children![mark(sign, Size::Small, side)]));
                 line.spawn((
                     sign_node(26.0),
-                    children![mark(words::mark(entry.mark), Size::Small, mark_colour(entry.mark))],
+                    children![mark(
+                        words::mark(entry.mark),
+                        Size::Small,
+                        mark_colour(entry.mark)
+                    )],
                 ));
             }
-            let face = if heading { bold(Size::Log) } else { font(Size::Log) };
-            line.spawn((
-                Name::new(format!("Log text {}", entry.seq)),
-                Text::new(entry.text()),
-                face,
-                TextColor(colour),
-                Node {
-                    flex_shrink: 1.0,
-                    min_width: px(0),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
+            let face = if heading {
+                bold(Size::Log)
+            } else {
+                font(Size::Log)
+            };
+            let name = format!("Log text {}", entry.seq);
+            line.spawn(flow(name, entry.text(), face, colour));
             if entry.unfolds() {
                 let sign = if wanted.open { "▲" } else { "▼" };
                 line.spawn((
@@ -337,7 +357,11 @@ fn unfold(row: &mut ChildSpawnerCommands, entry: &Entry, chronicle: &Chronicle) 
                 continue;
             };
             for (number, line) in card_lines(card).into_iter().enumerate() {
-                let colour = if number == 0 { palette::TEXT } else { palette::MUTED };
+                let colour = if number == 0 {
+                    palette::TEXT
+                } else {
+                    palette::MUTED
+                };
                 body.spawn(label(line, Size::Log, colour));
             }
         }

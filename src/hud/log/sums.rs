@@ -24,7 +24,12 @@ fn column(column: &Column) -> String {
     match column.name.strip_suffix(LENGTH) {
         Some(name) => {
             let total = column.total;
-            format!("{name}: {} = {}.{} m", length(&column.terms), total / 10, total % 10)
+            format!(
+                "{name}: {} = {}.{} m",
+                length(&column.terms),
+                total / 10,
+                total % 10
+            )
         }
         None => format!("{}: {}", column.name, sum(&column.terms)),
     }

@@ -118,7 +118,12 @@ impl Teller {
         let events = chronicle.events();
         let end = (end as usize).min(events.len());
         let mut changed = self.entries.len();
-        let same = self.told.iter().zip(events).take_while(|(old, new)| old == new).count();
+        let same = self
+            .told
+            .iter()
+            .zip(events)
+            .take_while(|(old, new)| old == new)
+            .count();
         if end < self.told.len() || same < self.told.len() {
             // An entry may hold events up to the end of its exchange: told anew from the start.
             let before = std::mem::take(self);
@@ -148,7 +153,12 @@ impl Teller {
         match event.what {
             What::Round(_) => self.heading(seq, Tone::Round, line()),
             What::Phase(_) => self.heading(seq, Tone::Phase, line()),
-            What::Over(_) => self.add(Entry::new(seq, None, Tone::Over, line().unwrap_or_default())),
+            What::Over(_) => self.add(Entry::new(
+                seq,
+                None,
+                Tone::Over,
+                line().unwrap_or_default(),
+            )),
             What::Declared { by } => match line() {
                 Some(line) => self.add(Entry::new(seq, Some(by), Tone::Declaration, line)),
                 None => self.entries.len(),
@@ -159,7 +169,12 @@ impl Teller {
             }
             What::Verdict { by, .. } => self.verdict(chronicle, seq, by, exchange),
             What::Moved { who, from, to } => self.walk(chronicle, seq, who, from, to),
-            What::Gauge { who, gauge, from, to } => {
+            What::Gauge {
+                who,
+                gauge,
+                from,
+                to,
+            } => {
                 let role = words.gauges.get(usize::from(gauge)).map(|gauge| gauge.role);
                 if role == Some(GaugeRole::Order) && self.follows_verdict(seq, who, to) {
                     return self.entries.len();
@@ -238,12 +253,22 @@ impl Teller {
         }
     }
 
-    fn walk(&mut self, chronicle: &Chronicle, seq: Seq, who: CombatantId, from: Tile, to: Tile) -> usize {
+    fn walk(
+        &mut self,
+        chronicle: &Chronicle,
+        seq: Seq,
+        who: CombatantId,
+        from: Tile,
+        to: Tile,
+    ) -> usize {
         let goes_on = self.entries.last().is_some_and(|last| {
             last.tone == Tone::Walk && last.by == Some(who) && !last.is_heading()
         });
         let (first, steps) = match self.entries.last() {
-            Some(Entry { walk: Some((first, steps)), .. }) if goes_on => (*first, steps + 1),
+            Some(Entry {
+                walk: Some((first, steps)),
+                ..
+            }) if goes_on => (*first, steps + 1),
             _ => (from, 1),
         };
         let mut head = format!("{} moves from {first} to {to}", chronicle.name(who));
@@ -273,7 +298,12 @@ impl Teller {
         };
         let verdict = card.verdict.as_ref();
         let mark = verdict
-            .and_then(|verdict| chronicle.vocabulary.verdicts.get(usize::from(verdict.verdict)))
+            .and_then(|verdict| {
+                chronicle
+                    .vocabulary
+                    .verdicts
+                    .get(usize::from(verdict.verdict))
+            })
             .map_or(Mark::Plain, |word| word.mark);
         let words = verdict.map_or_else(String::new, |verdict| verdict.words.to_string());
         let own = exchange.filter(|index| {
@@ -307,14 +337,26 @@ impl Teller {
     /// The exchange that the event at `seq` belongs to: the entry of the nearest deed above it.
     fn exchange_of(&self, seq: Seq) -> Option<usize> {
         let deed = self.causes(seq).find(|at| {
-            matches!(self.told.get(*at as usize), Some(Event { what: What::Deed { .. }, .. }))
+            matches!(
+                self.told.get(*at as usize),
+                Some(Event {
+                    what: What::Deed { .. },
+                    ..
+                })
+            )
         })?;
         self.entries.iter().rposition(|entry| entry.seq == deed)
     }
 
     fn deeds_above(&self, seq: Seq) -> u8 {
         let deeds = self.causes(seq).filter(|at| {
-            matches!(self.told.get(*at as usize), Some(Event { what: What::Deed { .. }, .. }))
+            matches!(
+                self.told.get(*at as usize),
+                Some(Event {
+                    what: What::Deed { .. },
+                    ..
+                })
+            )
         });
         deeds.count().min(4) as u8
     }
@@ -339,7 +381,10 @@ impl Teller {
 /// What was needed and what was rolled: "hit 55 %", "needs 10+ on d20", "rolled 14".
 fn roll_in_words(card: &tabletop::event::Card) -> Vec<String> {
     let mut parts = Vec::new();
-    let needs = card.odds.iter().find(|odds| odds.label.starts_with("needs"));
+    let needs = card
+        .odds
+        .iter()
+        .find(|odds| odds.label.starts_with("needs"));
     match (card.odds.first(), needs) {
         (Some(first), _) if first.chance.cases == 0 => {
             parts.push(format!("{} impossible", first.label));
@@ -355,6 +400,9 @@ fn roll_in_words(card: &tabletop::event::Card) -> Vec<String> {
         let die = column.terms.iter().find(|term| term.op == Op::Die);
         die.map(|term| term.value)
     });
-    parts.extend(face.filter(|face| *face > 0).map(|face| format!("rolled {face}")));
+    parts.extend(
+        face.filter(|face| *face > 0)
+            .map(|face| format!("rolled {face}")),
+    );
     parts
 }

@@ -8,6 +8,7 @@ use tabletop::{CombatantId, SideId};
 
 use super::StopAtRoundEnd;
 use super::summary::Summary;
+use crate::hud::flow::flow;
 use crate::hud::side::glyph;
 use crate::hud::track::progress;
 use crate::keys::{Action, KeyMap};
@@ -26,9 +27,9 @@ pub(super) struct Panel;
 #[derive(Component)]
 struct Again;
 
-/// One line: whose it is, and what.
+/// One line: which side it is about, and what it says.
 struct Item {
-    who: Option<CombatantId>,
+    side: Option<SideId>,
     words: String,
 }
 
@@ -47,7 +48,9 @@ pub(super) fn spawn(
 ) {
     let end = shown.folded() as usize;
     let events = &chronicle.events()[..end];
-    let begin = events.iter().rposition(|event| matches!(event.what, What::Round(_)));
+    let begin = events
+        .iter()
+        .rposition(|event| matches!(event.what, What::Round(_)));
     let begin = begin.unwrap_or(0);
     let sides: Vec<SideId> = chronicle.muster.iter().map(|sheet| sheet.side).collect();
     let summary = Summary::of(
@@ -113,7 +116,7 @@ pub(super) fn spawn(
                         ))
                         .with_children(|lists| {
                             for (title, items) in lists_of(&summary, &chronicle, &shown) {
-                                list(lists, title, &items, &chronicle);
+                                list(lists, title, &items);
                             }
                         });
                     panel.spawn(rule());
@@ -130,11 +133,17 @@ fn lists_of(
 ) -> Vec<(&'static str, Vec<Item>)> {
     let words = chronicle.vocabulary;
     let name = |id| chronicle.name(id);
-    let item = |who, words| Item { who: Some(who), words };
+    let item = |who: CombatantId, words| Item {
+        side: Some(chronicle.scenario.combatant(who).side),
+        words,
+    };
     let hurt = summary.hurt.iter().filter_map(|hurt| {
         let gauge = words.gauges.get(usize::from(hurt.gauge))?;
         let (from, to) = (level(gauge, hurt.from), level(gauge, hurt.to));
-        Some(item(hurt.who, format!("{}: {} {from} → {to}", name(hurt.who), gauge.name)))
+        Some(item(
+            hurt.who,
+            format!("{}: {} {from} → {to}", name(hurt.who), gauge.name),
+        ))
     });
     let down = summary.down.iter().filter_map(|(who, condition)| {
         let condition = words.conditions.get(usize::from(*condition))?;
@@ -142,13 +151,19 @@ fn lists_of(
     });
     let spent = summary.spent.iter().filter_map(|(who, gauge)| {
         let gauge = words.gauges.get(usize::from(*gauge))?;
-        Some(item(*who, format!("{} has no {} left", name(*who), gauge.name)))
+        Some(item(
+            *who,
+            format!("{} has no {} left", name(*who), gauge.name),
+        ))
     });
     let checks = summary.checks.iter().filter_map(|check| {
         let card = chronicle.card(check.seq)?;
         let verdict = card.verdict.as_ref()?;
         let passed = if check.passed { "passed" } else { "failed" };
-        Some(item(check.who, format!("{}: {passed}, {}", card.title, verdict.words)))
+        Some(item(
+            check.who,
+            format!("{}: {passed}, {}", card.title, verdict.words),
+        ))
     });
     let notes = summary.notes.iter().filter_map(|seq| {
         let who = match chronicle.events()[*seq as usize].what {
@@ -157,23 +172,27 @@ fn lists_of(
         };
         Some(item(who, words::sentence(chronicle, *seq)?))
     });
-    let luck = summary.luck.iter().enumerate().filter(|(_, luck)| luck.rolls() > 0);
+    let luck = summary
+        .luck
+        .iter()
+        .enumerate()
+        .filter(|(_, luck)| luck.rolls() > 0);
     let luck = luck.map(|(side, luck)| {
-        let side = chronicle.scenario.side_name(SideId(side as u8));
+        let side = SideId(side as u8);
         Item {
-            who: None,
-            words: format!("{side}: {}", luck.words()),
+            side: Some(side),
+            words: format!("{}: {}", chronicle.scenario.side_name(side), luck.words()),
         }
     });
     let progress = progress(chronicle, shown);
     let aim = Item {
-        who: None,
+        side: None,
         words: progress.words,
     };
     let mut hurt: Vec<Item> = hurt.collect();
     if hurt.is_empty() {
         hurt.push(Item {
-            who: None,
+            side: None,
             words: "nobody".to_owned(),
         });
     }
@@ -186,15 +205,20 @@ fn lists_of(
         ("Luck", luck.collect()),
         ("Objective", vec![aim]),
     ];
-    lists.into_iter().filter(|(_, items)| !items.is_empty()).collect()
+    lists
+        .into_iter()
+        .filter(|(_, items)| !items.is_empty())
+        .collect()
 }
 
 fn level(gauge: &GaugeWord, value: i16) -> String {
-    let level = usize::try_from(value).ok().and_then(|value| gauge.levels.get(value));
+    let level = usize::try_from(value)
+        .ok()
+        .and_then(|value| gauge.levels.get(value));
     level.map_or_else(|| value.to_string(), |level| (*level).to_owned())
 }
 
-fn list(lists: &mut ChildSpawnerCommands, title: &str, items: &[Item], chronicle: &Chronicle) {
+fn list(lists: &mut ChildSpawnerCommands, title: &str, items: &[Item]) {
     lists
         .spawn((
             Node {
@@ -227,13 +251,13 @@ fn list(lists: &mut ChildSpawnerCommands, title: &str, items: &[Item], chronicle
             ))
             .with_children(|column| {
                 for item in items {
-                    line(column, item, chronicle);
+                    line(column, item);
                 }
             });
         });
 }
 
-fn line(column: &mut ChildSpawnerCommands, item: &Item, chronicle: &Chronicle) {
+fn line(column: &mut ChildSpawnerCommands, item: &Item) {
     column
         .spawn((
             Node {
@@ -243,20 +267,15 @@ fn line(column: &mut ChildSpawnerCommands, item: &Item, chronicle: &Chronicle) {
             Pickable::IGNORE,
         ))
         .with_children(|row| {
-            if let Some(who) = item.who {
-                let side = chronicle.scenario.combatant(who).side;
+            if let Some(side) = item.side {
                 row.spawn(mark(glyph(side), Size::Small, palette::side(side)));
             }
-            row.spawn((
-                Text::new(item.words.clone()),
+            let words = item.words.clone();
+            row.spawn(flow(
+                "Round end line".to_owned(),
+                words,
                 font(Size::Body),
-                TextColor(palette::TEXT),
-                Node {
-                    flex_shrink: 1.0,
-                    min_width: px(0),
-                    ..default()
-                },
-                Pickable::IGNORE,
+                palette::TEXT,
             ));
         });
 }

@@ -78,8 +78,8 @@ impl Luck {
         };
         let hit = if hits == 1 { "hit" } else { "hits" };
         let percent = (self.luckier_than() * 100.0).round();
-        match surplus {
-            0.05.. => format!("{hits} {hit} of {rolls}, {far}, luckier than {percent} %"),
+        match percent {
+            50.0.. => format!("{hits} {hit} of {rolls}, {far}, luckier than {percent} %"),
             _ => format!("{hits} {hit} of {rolls}, {far}"),
         }
     }
@@ -118,26 +118,32 @@ impl Summary {
         };
         for (seq, event) in (first..).zip(events) {
             match event.what {
-                What::Gauge { who, gauge, from, to } => {
-                    match words.gauges.get(usize::from(gauge)).map(|gauge| gauge.role) {
-                        Some(GaugeRole::Wounds | GaugeRole::Stuns | GaugeRole::Fatigue) => {
-                            summary.gauge(who, gauge, from, to);
-                        }
-                        Some(GaugeRole::Plain) => {
-                            summary.spent.retain(|spent| *spent != (who, gauge));
-                            if to == 0 {
-                                summary.spent.push((who, gauge));
-                            }
-                        }
-                        Some(GaugeRole::Order) | None => {}
+                What::Gauge {
+                    who,
+                    gauge,
+                    from,
+                    to,
+                } => match words.gauges.get(usize::from(gauge)).map(|gauge| gauge.role) {
+                    Some(GaugeRole::Wounds | GaugeRole::Stuns | GaugeRole::Fatigue) => {
+                        summary.gauge(who, gauge, from, to);
                     }
-                }
+                    Some(GaugeRole::Plain) => {
+                        summary.spent.retain(|spent| *spent != (who, gauge));
+                        if to == 0 {
+                            summary.spent.push((who, gauge));
+                        }
+                    }
+                    Some(GaugeRole::Order) | None => {}
+                },
                 What::Condition { who, condition, on } => {
-                    let role = words.conditions.get(usize::from(condition)).map(|word| word.role);
+                    let role = words
+                        .conditions
+                        .get(usize::from(condition))
+                        .map(|word| word.role);
                     if let Some(ConditionRole::Dead | ConditionRole::Unconscious) = role {
-                        summary.down.retain(|(other, was)| {
-                            *other != who || (!on && *was != condition)
-                        });
+                        summary
+                            .down
+                            .retain(|(other, was)| *other != who || (!on && *was != condition));
                         if on {
                             summary.down.push((who, condition));
                         }
@@ -145,7 +151,10 @@ impl Summary {
                 }
                 What::Note { .. } => summary.notes.push(seq),
                 What::Verdict { by, verdict, .. } => {
-                    let mark = words.verdicts.get(usize::from(verdict)).map(|word| word.mark);
+                    let mark = words
+                        .verdicts
+                        .get(usize::from(verdict))
+                        .map(|word| word.mark);
                     if let (Some(card), Some(mark)) = (card(seq), mark) {
                         summary.roll(seq, by, card, mark, sides);
                     }
@@ -158,10 +167,18 @@ impl Summary {
     }
 
     fn gauge(&mut self, who: CombatantId, gauge: u8, from: i16, to: i16) {
-        let known = self.hurt.iter_mut().find(|hurt| (hurt.who, hurt.gauge) == (who, gauge));
+        let known = self
+            .hurt
+            .iter_mut()
+            .find(|hurt| (hurt.who, hurt.gauge) == (who, gauge));
         match known {
             Some(hurt) => hurt.to = to,
-            None => self.hurt.push(Hurt { who, gauge, from, to }),
+            None => self.hurt.push(Hurt {
+                who,
+                gauge,
+                from,
+                to,
+            }),
         }
     }
 
@@ -175,10 +192,16 @@ impl Summary {
             }),
             None => {}
             Some(_) => {
-                let odds = card.odds.first().filter(|odds| odds.label.starts_with("hit"));
-                let luck = sides.get(by.index()).and_then(|side| self.luck.get_mut(side.index()));
+                let odds = card
+                    .odds
+                    .first()
+                    .filter(|odds| odds.label.starts_with("hit"));
+                let luck = sides
+                    .get(by.index())
+                    .and_then(|side| self.luck.get_mut(side.index()));
                 if let (Some(odds), Some(luck)) = (odds, luck) {
-                    luck.chances.push(f64::from(odds.chance.cases) / f64::from(odds.chance.of));
+                    luck.chances
+                        .push(f64::from(odds.chance.cases) / f64::from(odds.chance.of));
                     luck.hits += usize::from(hit);
                 }
             }
@@ -198,23 +221,39 @@ mod tests {
     use tabletop::{CombatantId, SideId};
 
     const fn gauge(name: &'static str, role: GaugeRole) -> GaugeWord {
-        GaugeWord { name, role, levels: &[] }
+        GaugeWord {
+            name,
+            role,
+            levels: &[],
+        }
     }
 
     static WORDS: Vocabulary = Vocabulary {
         phases: &[],
         purposes: &[],
         verdicts: &[
-            VerdictWord { name: "miss", mark: Mark::Miss },
-            VerdictWord { name: "hit", mark: Mark::Hit },
+            VerdictWord {
+                name: "miss",
+                mark: Mark::Miss,
+            },
+            VerdictWord {
+                name: "hit",
+                mark: Mark::Hit,
+            },
         ],
         gauges: &[
             gauge("wounds", GaugeRole::Wounds),
             gauge("rounds", GaugeRole::Plain),
         ],
         conditions: &[
-            ConditionWord { name: "unconscious", role: ConditionRole::Unconscious },
-            ConditionWord { name: "dead", role: ConditionRole::Dead },
+            ConditionWord {
+                name: "unconscious",
+                role: ConditionRole::Unconscious,
+            },
+            ConditionWord {
+                name: "dead",
+                role: ConditionRole::Dead,
+            },
         ],
         deeds: &[],
         notes: &[],
@@ -224,7 +263,13 @@ mod tests {
     const BEN: CombatantId = CombatantId(1);
 
     fn gather(whats: &[What], card: Option<&Card>) -> Summary {
-        let events: Vec<Event> = whats.iter().map(|what| Event { cause: 0, what: *what }).collect();
+        let events: Vec<Event> = whats
+            .iter()
+            .map(|what| Event {
+                cause: 0,
+                what: *what,
+            })
+            .collect();
         Summary::of(&WORDS, &events, 0, &SIDES, |_| card)
     }
 
@@ -244,28 +289,59 @@ mod tests {
     }
 
     fn verdict(by: CombatantId, verdict: u8) -> What {
-        What::Verdict { by, purpose: Purpose(0), verdict, margin: 0 }
+        What::Verdict {
+            by,
+            purpose: Purpose(0),
+            verdict,
+            margin: 0,
+        }
     }
 
     #[test]
     fn harm_of_a_round_is_told_from_its_beginning_to_its_end() {
-        let wound = |from, to| What::Gauge { who: ANN, gauge: 0, from, to };
+        let wound = |from, to| What::Gauge {
+            who: ANN,
+            gauge: 0,
+            from,
+            to,
+        };
         let summary = gather(&[wound(1, 2), wound(2, 4)], None);
-        assert_eq!(summary.hurt, [Hurt { who: ANN, gauge: 0, from: 1, to: 4 }]);
+        assert_eq!(
+            summary.hurt,
+            [Hurt {
+                who: ANN,
+                gauge: 0,
+                from: 1,
+                to: 4
+            }]
+        );
         assert!(gather(&[wound(1, 2), wound(2, 1)], None).hurt.is_empty());
     }
 
     #[test]
     fn whoever_dies_is_not_unconscious_as_well() {
-        let falls = |condition, on| What::Condition { who: BEN, condition, on };
+        let falls = |condition, on| What::Condition {
+            who: BEN,
+            condition,
+            on,
+        };
         let summary = gather(&[falls(0, true), falls(0, false), falls(1, true)], None);
         assert_eq!(summary.down, [(BEN, 1)]);
-        assert!(gather(&[falls(0, true), falls(0, false)], None).down.is_empty());
+        assert!(
+            gather(&[falls(0, true), falls(0, false)], None)
+                .down
+                .is_empty()
+        );
     }
 
     #[test]
     fn supplies_that_were_filled_up_again_are_not_spent() {
-        let rounds = |from, to| What::Gauge { who: BEN, gauge: 1, from, to };
+        let rounds = |from, to| What::Gauge {
+            who: BEN,
+            gauge: 1,
+            from,
+            to,
+        };
         assert_eq!(gather(&[rounds(1, 0)], None).spent, [(BEN, 1)]);
         assert!(gather(&[rounds(1, 0), rounds(0, 6)], None).spent.is_empty());
     }
@@ -273,10 +349,16 @@ mod tests {
     #[test]
     fn rolls_against_somebody_are_luck_and_others_are_checks() {
         let attack = roll(ANN, Some(BEN), 10);
-        let summary = gather(&[verdict(ANN, 1), verdict(ANN, 1), verdict(ANN, 0)], Some(&attack));
+        let summary = gather(
+            &[verdict(ANN, 1), verdict(ANN, 1), verdict(ANN, 0)],
+            Some(&attack),
+        );
         let luck = &summary.luck[0];
         assert_eq!((luck.rolls(), luck.hits(), luck.expected()), (3, 2, 1.5));
-        assert_eq!(luck.words(), "2 hits of 3, 0.5 above expectation, luckier than 50 %");
+        assert_eq!(
+            luck.words(),
+            "2 hits of 3, 0.5 above expectation, luckier than 50 %"
+        );
         assert!(summary.checks.is_empty());
         let check = roll(BEN, None, 10);
         let summary = gather(&[verdict(BEN, 0)], Some(&check));
@@ -286,9 +368,17 @@ mod tests {
 
     #[test]
     fn bad_luck_is_told_too() {
-        let luck = Luck { chances: vec![0.9, 0.85], hits: 0 };
+        let luck = Luck {
+            chances: vec![0.9, 0.85],
+            hits: 0,
+        };
         assert_eq!(luck.words(), "0 hits of 2, 1.8 below expectation");
-        let fair = Luck { chances: vec![1.0], hits: 1 };
+        let steady = Luck { chances: vec![0.95], hits: 1 };
+        assert_eq!(steady.words(), "1 hit of 1, 0.1 above expectation");
+        let fair = Luck {
+            chances: vec![1.0],
+            hits: 1,
+        };
         assert_eq!(fair.words(), "1 hit of 1, as expected");
     }
 }

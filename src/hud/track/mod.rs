@@ -42,7 +42,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Battle), spawn.in_set(EnterSystems::Fill))
         .add_systems(
             Update,
-            write.in_set(GameSystems::Draw).run_if(in_state(Screen::Battle)),
+            write
+                .in_set(GameSystems::Draw)
+                .run_if(in_state(Screen::Battle)),
         );
 }
 
@@ -95,9 +97,12 @@ fn write(
         if track.0.as_ref() == Some(&face) {
             continue;
         }
-        commands.entity(entity).despawn_children().with_children(|row| {
-            face.fill(row, &chronicle, &session, &art);
-        });
+        commands
+            .entity(entity)
+            .despawn_children()
+            .with_children(|row| {
+                face.fill(row, &chronicle, &session, &art);
+            });
         track.0 = Some(face);
     }
 }
@@ -106,7 +111,10 @@ fn count_sides(chronicle: &Chronicle, shown: &Shown) -> Vec<(usize, usize)> {
     let sides = 0..chronicle.scenario.sheet.sides.len();
     sides
         .map(|side| {
-            let people = shown.units().iter().filter(|unit| unit.side.index() == side);
+            let people = shown
+                .units()
+                .iter()
+                .filter(|unit| unit.side.index() == side);
             people.fold((0, 0), |(up, out), unit| match unit.standing {
                 true => (up + 1, out),
                 false => (up, out + 1),
@@ -151,7 +159,11 @@ impl Face {
         }
         if self.room > 1 {
             row.spawn((
-                label(format!("rules {}", session.rules().to_uppercase()), Size::Small, palette::MUTED),
+                label(
+                    format!("rules {}", session.rules().to_uppercase()),
+                    Size::Small,
+                    palette::MUTED,
+                ),
                 TextLayout::no_wrap(),
             ));
         }
@@ -178,6 +190,9 @@ impl Face {
         ))
         .with_children(|strip| {
             for (index, phase) in chronicle.vocabulary.phases.iter().enumerate() {
+                if index > 0 && self.room > 0 {
+                    strip.spawn(label("·", Size::Body, palette::FAINT));
+                }
                 let now = index == usize::from(self.phase) && self.round > 0;
                 if now {
                     strip.spawn((
@@ -253,7 +268,11 @@ impl Face {
         out: usize,
     ) {
         let name = chronicle.scenario.side_name(side);
-        let mut words = if self.room > 1 { format!("{name} {up}") } else { up.to_string() };
+        let mut words = if self.room > 1 {
+            format!("{name} {up}")
+        } else {
+            up.to_string()
+        };
         if out > 0 {
             words.push_str(&format!(" / {out} out"));
         }

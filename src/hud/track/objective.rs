@@ -25,8 +25,13 @@ pub fn progress(chronicle: &Chronicle, shown: &Shown) -> Progress {
     let scenario = &chronicle.scenario;
     let limit = scenario.sheet.round_limit;
     let inside = |side: SideId| {
-        let people = shown.units().iter().filter(|unit| unit.side == side && unit.standing);
-        people.filter(|unit| scenario.sheet.objective.covers(unit.tile)).count()
+        let people = shown
+            .units()
+            .iter()
+            .filter(|unit| unit.side == side && unit.standing);
+        people
+            .filter(|unit| scenario.sheet.objective.covers(unit.tile))
+            .count()
     };
     match scenario.sheet.objective {
         Objective::LastStanding => Progress {
@@ -41,11 +46,17 @@ pub fn progress(chronicle: &Chronicle, shown: &Shown) -> Progress {
             let there: Vec<SideId> = sides.filter(|side| inside(*side) > 0).collect();
             let words = match (holder, there.as_slice()) {
                 (Some(side), _) => {
-                    format!("{} holds the ground {streak}/{rounds}", scenario.side_name(side))
+                    format!(
+                        "{} holds the ground {streak}/{rounds}",
+                        scenario.side_name(side)
+                    )
                 }
                 (None, []) => format!("ground held by nobody 0/{rounds}"),
                 (None, [one]) => {
-                    format!("{} alone on the ground 0/{rounds}", scenario.side_name(*one))
+                    format!(
+                        "{} alone on the ground 0/{rounds}",
+                        scenario.side_name(*one)
+                    )
                 }
                 (None, _) => format!("ground contested 0/{rounds}"),
             };
@@ -58,14 +69,29 @@ pub fn progress(chronicle: &Chronicle, shown: &Shown) -> Progress {
                 ),
             }
         }
-        Objective::Reach { side, count, .. } => {
+        Objective::Reach {
+            side,
+            count,
+            rounds,
+            ..
+        } => {
             let (name, here) = (scenario.side_name(side), inside(side));
+            let events = &chronicle.events()[..shown.folded() as usize];
+            let (_, streak) = streak(chronicle, events);
+            let held = match rounds {
+                1 => String::new(),
+                _ => format!(", held {streak}/{rounds}"),
+            };
+            let rows = match rounds {
+                1 => "at the end of a round".to_owned(),
+                _ => format!("at the end of {rounds} rounds in a row"),
+            };
             Progress {
-                words: format!("{name} at the goal {here}/{count}, by R{limit}"),
-                short: format!("goal {here}/{count}"),
+                words: format!("{name} at the goal {here}/{count}{held}, by R{limit}"),
+                short: format!("goal {here}/{count}{held}"),
                 aim: format!(
-                    "{name} must have {count} standing on the marked ground at the end of a round, \
-                     at the latest of round {limit}"
+                    "{name} must have {count} standing on the marked ground, and nobody else there, \
+                     {rows}, by round {limit}"
                 ),
             }
         }
@@ -75,7 +101,9 @@ pub fn progress(chronicle: &Chronicle, shown: &Shown) -> Progress {
 /// Who has been alone on the ground at the end of how many rounds in a row.
 fn streak(chronicle: &Chronicle, events: &[Event]) -> (Option<SideId>, u16) {
     let people = chronicle.muster.iter();
-    let people = people.map(|sheet| (sheet.side, sheet.tile, sheet.standing)).collect();
+    let people = people
+        .map(|sheet| (sheet.side, sheet.tile, sheet.standing))
+        .collect();
     Watch {
         scenario: &chronicle.scenario,
         words: chronicle.vocabulary,
@@ -99,7 +127,11 @@ impl Watch<'_> {
             match event.what {
                 What::Moved { who, to, .. } => self.people[who.index()].1 = to,
                 What::Condition { who, condition, on } => {
-                    let role = self.words.conditions.get(usize::from(condition)).map(|c| c.role);
+                    let role = self
+                        .words
+                        .conditions
+                        .get(usize::from(condition))
+                        .map(|c| c.role);
                     if let Some(ConditionRole::Dead | ConditionRole::Unconscious) = role {
                         self.people[who.index()].2 = !on;
                     }
@@ -114,13 +146,19 @@ impl Watch<'_> {
 
     fn end_round(&mut self) {
         let objective = self.scenario.sheet.objective;
-        let mut there = self
-            .people
-            .iter()
-            .filter(|(_, tile, standing)| *standing && objective.covers(*tile))
-            .map(|(side, ..)| *side);
-        let first = there.next();
-        let holder = first.filter(|side| there.all(|other| other == *side));
+        let there = self.people.iter();
+        let there = there.filter(|(_, tile, standing)| *standing && objective.covers(*tile));
+        let there: Vec<SideId> = there.map(|(side, ..)| *side).collect();
+        let alone = there
+            .first()
+            .copied()
+            .filter(|side| there.iter().all(|other| other == side));
+        let holder = alone.filter(|holder| match objective {
+            Objective::Reach { side, count, .. } => {
+                *holder == side && there.len() >= usize::from(count)
+            }
+            Objective::Hold { .. } | Objective::LastStanding => true,
+        });
         let streak = match holder {
             Some(_) if holder == self.held.0 => self.held.1 + 1,
             Some(_) => 1,

@@ -37,7 +37,9 @@ struct Doing;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        follow.in_set(GameSystems::Draw).run_if(in_state(Screen::Battle)),
+        follow
+            .in_set(GameSystems::Draw)
+            .run_if(in_state(Screen::Battle)),
     );
 }
 
@@ -60,23 +62,46 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands, art: &Art, keys: &KeyMap) {
     .with_children(|column| {
         column.spawn(strip()).with_children(|strip| {
             let controls = [
-                (Control::Back, "icons/step", "Previous beat", Action::PreviousBeat),
-                (Control::Play, "icons/pause", "Pause or go on", Action::TogglePause),
+                (
+                    Control::Back,
+                    "icons/step",
+                    "Previous beat",
+                    Action::PreviousBeat,
+                ),
+                (
+                    Control::Play,
+                    "icons/pause",
+                    "Pause or go on",
+                    Action::TogglePause,
+                ),
                 (Control::Next, "icons/step", "Next beat", Action::NextBeat),
-                (Control::Skip, "icons/skip", "Skip to the end of the round", Action::Skip),
-                (Control::Step, "icons/wait", "Step mode: stop after every beat", Action::ToggleStep),
+                (
+                    Control::Skip,
+                    "icons/skip",
+                    "Skip to the end of the round",
+                    Action::Skip,
+                ),
+                (
+                    Control::Step,
+                    "",
+                    "Step mode: stop after every beat",
+                    Action::ToggleStep,
+                ),
             ];
             for (control, picture, words, action) in controls {
-                strip
-                    .spawn((
-                        Name::new(format!("Transport {control:?}")),
-                        button_body(Look::Plain),
-                        control,
-                        Does(action),
-                        Tip(with_key(words, keys.hint(action))),
-                    ))
-                    .insert(key_node(38.0))
-                    .with_child((icon(art.image(picture), palette::TEXT), Face(control)));
+                let mut button = strip.spawn((
+                    Name::new(format!("Transport {control:?}")),
+                    button_body(Look::Plain),
+                    control,
+                    Does(action),
+                    Tip(with_key(words, keys.hint(action))),
+                ));
+                button.insert(key_node(38.0));
+                if control == Control::Step {
+                    button.with_child(label("step", Size::Small, palette::TEXT));
+                } else {
+                    button.with_child((icon(art.image(picture), palette::TEXT), Face(control)));
+                }
             }
         });
         column.spawn(strip()).with_children(|strip| {
@@ -86,7 +111,11 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands, art: &Art, keys: &KeyMap) {
                     Pace::Instant => "Play everything at once".to_owned(),
                     pace => format!("Play at {}", pace.name()),
                 };
-                let keys = format!("{words} ({} slower, {} faster)", slower.unwrap_or_default(), faster.unwrap_or_default());
+                let keys = format!(
+                    "{words} ({} slower, {} faster)",
+                    slower.unwrap_or_default(),
+                    faster.unwrap_or_default()
+                );
                 let choose = move |_: On<Activate>, mut transports: MessageWriter<Transport>| {
                     transports.write(Transport::Pace(pace));
                 };
@@ -170,7 +199,11 @@ fn follow(
         Control::Back | Control::Next | Control::Skip => false,
     };
     for (entity, control, mut look, disabled) in &mut controls {
-        look.set_if_neq(if on(*control) { Look::Chosen } else { Look::Plain });
+        look.set_if_neq(if on(*control) {
+            Look::Chosen
+        } else {
+            Look::Plain
+        });
         match (can(*control), disabled) {
             (true, true) => {
                 commands.entity(entity).remove::<InteractionDisabled>();
@@ -195,7 +228,11 @@ fn follow(
             image.flip_x = flip;
         }
         if *control == Control::Play {
-            let picture = art.image(if playhead.paused { "icons/play" } else { "icons/pause" });
+            let picture = art.image(if playhead.paused {
+                "icons/play"
+            } else {
+                "icons/pause"
+            });
             if image.image != picture {
                 image.image = picture;
             }
@@ -209,7 +246,7 @@ fn follow(
         Turn::Thinking => "the opponent thinks",
         Turn::RoundEnd => "end of the round",
     };
-    let words = format!("{}/{beats} {doing}", beat.min(beats));
+    let words = format!("{}/{beats} · {doing}", beat.min(beats));
     for mut text in &mut states {
         if text.0 != words {
             text.0.clone_from(&words);

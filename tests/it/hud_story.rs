@@ -1,0 +1,303 @@
+//! The panels that tell the battle: ladder, log, transport, end of the round.
+
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use content::Depot;
+use sharp_sticks::hud::ladder;
+use sharp_sticks::hud::log::{Journal, Tone};
+use sharp_sticks::layout::Slot;
+use sharp_sticks::library::{Library, Places};
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::{Pace, Playhead, Shown, Transport};
+use sharp_sticks::screen::Turn;
+use sharp_sticks::session::Chronicle;
+use sharp_sticks::view::{Inspector, Selected};
+use std::panic::{catch_unwind, resume_unwind};
+use std::path::PathBuf;
+
+use crate::fresh;
+
+/// The folder for pictures of what the tests see, if somebody wants to look.
+const PICTURES: &str = "SHARP_STICKS_PICTURES";
+/// Set where drawing must work: a test that cannot draw fails then.
+const REQUIRED: &str = "SHARP_STICKS_REQUIRE_RENDERING";
+
+/// A battle at its first pause, shown as fast as it goes; none where nothing can be drawn.
+fn battle(width: u32, height: u32, scenario: &str) -> Option<Offscreen> {
+    let open = move || {
+        let depot = Depot::locate().expect("the assets are in the workspace");
+        let library = Library::open(&depot).expect("the assets are sound");
+        let places = Places {
+            data: None,
+            ..Places::usual(&depot)
+        };
+        Offscreen::new(library, places, width, height)
+    };
+    let mut game = match catch_unwind(open) {
+        Ok(game) => game,
+        Err(_) if std::env::var_os(REQUIRED).is_none() => {
+            eprintln!("skipped: nothing can be drawn on this machine");
+            return None;
+        }
+        Err(fault) => resume_unwind(fault),
+    };
+    game.world().write_message(fresh(scenario, 1));
+    game.frames(3);
+    game.world().write_message(Transport::Pace(Pace::Instant));
+    game.settle();
+    Some(game)
+}
+
+/// Goes on to the end of the round; the opponent answers for the person.
+fn to_round_end(game: &mut Offscreen) {
+    for _ in 0..400 {
+        match game.turn() {
+            Some(Turn::Deciding) => {
+                game.key(KeyCode::KeyA);
+                game.settle();
+            }
+            Some(Turn::RoundEnd) => return,
+            _ => game.settle(),
+        }
+    }
+    panic!("the round never ends");
+}
+
+fn picture(game: &mut Offscreen, name: &str) {
+    if let Some(folder) = std::env::var_os(PICTURES) {
+        let path = PathBuf::from(folder).join(format!("{name}.png"));
+        game.shot(&path).expect("the picture can be written");
+    }
+}
+
+/// The texts of all nodes below the node of this name.
+fn texts_below(game: &mut Offscreen, name: &str) -> Vec<String> {
+    let world = game.world();
+    let mut named = world.query::<(Entity, &Name)>();
+    let root = named.iter(world).find(|(_, node)| node.as_str() == name);
+    let Some((root, _)) = root else {
+        return Vec::new();
+    };
+    let mut texts = Vec::new();
+    let mut open = vec![root];
+    while let Some(entity) = open.pop() {
+        texts.extend(world.get::<Text>(entity).map(|text| text.0.clone()));
+        open.extend(world.get::<Children>(entity).into_iter().flatten());
+    }
+    texts
+}
+
+#[test]
+fn the_ladder_stands_in_the_order_in_which_people_act() {
+    let Some(mut game) = battle(1280, 720, "ford") else {
+        return;
+    };
+    let order = {
+        let world = game.world();
+        ladder::order(world.resource::<Chronicle>(), world.resource::<Shown>())
+    };
+    let names: Vec<String> = {
+        let chronicle = game.world().resource::<Chronicle>();
+        order
+            .iter()
+            .map(|id| chronicle.name(*id).to_owned())
+            .collect()
+    };
+    let rows: Vec<Vec2> = names
+        .iter()
+        .map(|name| {
+            game.find(&format!("Ladder row {name}"))
+                .expect("everybody has a row")
+        })
+        .collect();
+    assert!(
+        rows.windows(2).all(|pair| pair[0].y + 20.0 < pair[1].y),
+        "{names:?} at {rows:?}"
+    );
+    picture(&mut game, "story-ladder");
+
+    let (name, id) = (&names[0], order[0]);
+    assert!(game.click_on(&format!("Ladder row {name}")));
+    assert_eq!(game.world().resource::<Selected>().0, Some(id));
+
+    game.key(KeyCode::BracketLeft);
+    game.settle();
+    picture(&mut game, "story-ladder-collapsed");
+    assert!(
+        game.find(&format!("Ladder row {name}"))
+            .is_some_and(|place| place.x < 36.0)
+    );
+}
+
+#[test]
+fn the_log_grows_and_unfolds_and_the_round_is_summed_up() {
+    let Some(mut game) = battle(1280, 720, "yard") else {
+        return;
+    };
+    let before = game.world().resource::<Journal>().entries().len();
+    assert!(before > 0, "the initiative has been told");
+    to_round_end(&mut game);
+    assert!(game.world().resource::<Journal>().entries().len() > before);
+    picture(&mut game, "story-round-end");
+    assert!(
+        texts_below(&mut game, "Round end panel")
+            .iter()
+            .any(|text| text == "Hurt")
+    );
+
+    assert!(game.click_on("Next round"), "the panel has a way on");
+    game.settle();
+    assert!(game.find("Round end panel").is_none());
+    assert_eq!(game.world().resource::<Shown>().round(), 2);
+
+    game.key(KeyCode::KeyJ);
+    game.settle();
+    let entries = game.world().resource::<Journal>().entries();
+    let exchange = entries
+        .iter()
+        .rev()
+        .find(|entry| entry.tone == Tone::Exchange);
+    let exchange = exchange.expect("blows have been exchanged").clone();
+    let card = exchange.card.expect("the attack has a card");
+    assert!(game.click_on(&format!("Log text {}", exchange.seq)));
+    game.settle();
+    picture(&mut game, "story-log");
+    assert!(game.world().resource::<Journal>().is_open(exchange.seq));
+    assert_eq!(*game.world().resource::<Inspector>(), Inspector::Card(card));
+    let told = texts_below(&mut game, &format!("Log card {}", exchange.seq)).join("\n");
+    let columns = game
+        .world()
+        .resource::<Chronicle>()
+        .card(card)
+        .expect("it is kept")
+        .columns
+        .clone();
+    for column in columns.iter().filter(|column| column.terms.len() > 1) {
+        assert!(
+            told.contains(&format!("= {}", column.total)),
+            "{} in {told}",
+            column.name
+        );
+    }
+
+    to_round_end(&mut game);
+    game.key(KeyCode::Enter);
+    game.settle();
+    assert_eq!(game.world().resource::<Shown>().round(), 3);
+    assert!(game.find("Round end panel").is_none());
+}
+
+#[test]
+fn beats_go_back_and_on_by_button() {
+    let Some(mut game) = battle(1280, 720, "yard") else {
+        return;
+    };
+    let end = game.world().resource::<Playhead>().beat();
+    let lines = game.world().resource::<Journal>().entries().len();
+    for _ in 0..3 {
+        assert!(game.click_on("Transport Back"));
+    }
+    game.settle();
+    picture(&mut game, "story-back");
+    assert!(game.world().resource::<Playhead>().beat() < end);
+    assert!(game.world().resource::<Journal>().entries().len() < lines);
+    assert!(game.click_on("Transport Step"));
+    game.settle();
+    assert_eq!(game.world().resource::<Playhead>().beat(), end);
+    assert_eq!(game.world().resource::<Journal>().entries().len(), lines);
+    assert!(game.click_on("Transport 4×"));
+    game.settle();
+    assert_eq!(game.world().resource::<Playhead>().pace, Pace::Quadruple);
+}
+
+/// The part of the screen that a node takes, in pixels.
+fn rect(node: &ComputedNode, place: &UiGlobalTransform) -> Rect {
+    Rect::from_center_size(place.translation, node.size())
+}
+
+/// Every text of the slots lies within its slot from left to right, and no lines of the log
+/// overlap.
+fn check_texts(game: &mut Offscreen, what: &str) {
+    let world = game.world();
+    let mut slots = world.query::<(Entity, &Slot, &ComputedNode, &UiGlobalTransform)>();
+    let slots: Vec<_> = slots
+        .iter(world)
+        .filter(|(_, slot, ..)| matches!(slot, Slot::Track | Slot::Ladder | Slot::Log))
+        .map(|(entity, slot, node, place)| (entity, *slot, rect(node, place)))
+        .collect();
+    for (root, slot, room) in slots {
+        let mut open = vec![root];
+        while let Some(entity) = open.pop() {
+            open.extend(world.get::<Children>(entity).into_iter().flatten());
+            let (Some(text), Some(node), Some(place)) = (
+                world.get::<Text>(entity),
+                world.get::<ComputedNode>(entity),
+                world.get::<UiGlobalTransform>(entity),
+            ) else {
+                continue;
+            };
+            let inner = rect(node, place);
+            let fits = inner.min.x >= room.min.x - 1.0 && inner.max.x <= room.max.x + 1.0;
+            assert!(
+                fits,
+                "{what}: {:?} at {inner:?} leaves {slot:?} at {room:?}",
+                text.0
+            );
+            assert!(
+                text.0.is_empty() || inner.width() > 0.0,
+                "{what}: {:?} has no room",
+                text.0
+            );
+        }
+    }
+    let mut rows = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+    let mut lines: Vec<Rect> = rows
+        .iter(world)
+        .filter(|(name, ..)| name.starts_with("Log line "))
+        .map(|(_, node, place)| rect(node, place))
+        .collect();
+    lines.sort_by(|a, b| a.min.y.total_cmp(&b.min.y));
+    assert!(!lines.is_empty());
+    for pair in lines.windows(2) {
+        assert!(
+            pair[0].max.y <= pair[1].min.y + 1.0,
+            "{what}: lines overlap: {pair:?}"
+        );
+    }
+}
+
+#[test]
+fn texts_stay_in_their_panels_at_every_size() {
+    for (width, height) in [(1280, 720), (1920, 1080)] {
+        let Some(mut game) = battle(width, height, "ford") else {
+            return;
+        };
+        for step in 0..2 {
+            if step == 1 {
+                for _ in 0..4 {
+                    game.chord(&[KeyCode::ControlLeft], KeyCode::Equal);
+                }
+                game.settle();
+            }
+            let what = format!("{width} x {height} at {} %", 100 * (step + 1));
+            picture(&mut game, &format!("story-{width}-{step}"));
+            check_texts(&mut game, &what);
+        }
+        to_round_end(&mut game);
+        picture(&mut game, &format!("story-{width}-round-end"));
+        check_texts(&mut game, "at the end of the round");
+        let world = game.world();
+        let mut named = world.query::<(&Name, &ComputedNode, &UiGlobalTransform)>();
+        let panel = named
+            .iter(world)
+            .find(|(name, ..)| name.as_str() == "Round end panel");
+        let panel = panel
+            .map(|(_, node, place)| rect(node, place))
+            .expect("it is there");
+        let screen = Rect::new(0.0, 0.0, width as f32, height as f32);
+        assert!(
+            screen.contains(panel.min) && screen.contains(panel.max),
+            "{panel:?}"
+        );
+    }
+}
