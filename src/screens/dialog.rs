@@ -40,7 +40,7 @@ impl Dialog {
     fn width(self) -> f32 {
         match self {
             Self::Pause => 340.0,
-            Self::Load | Self::Settings => 720.0,
+            Self::Load | Self::Settings => 780.0,
         }
     }
 }
@@ -236,7 +236,7 @@ fn draw(
                     Entry::Dialog,
                     Wish::Close,
                 ));
-                if dialog == Dialog::Pause {
+                if dialog != Dialog::Load {
                     back.insert(StartsHere);
                 }
             });

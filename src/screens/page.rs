@@ -8,7 +8,7 @@ use super::wish::Wish;
 use crate::keys::{Act, Action};
 use crate::screen::{GameSystems, Screen};
 use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, button, button_body, label};
+use crate::theme::widget::{Look, button_body, label};
 use crate::theme::{palette, space};
 use crate::view::Notice;
 
@@ -19,6 +19,10 @@ pub(super) struct Page;
 /// The part of a page that scrolls; `PageUp` and `PageDown` move it.
 #[derive(Component)]
 pub(super) struct Body;
+
+/// The scroll bar of a part; it is to be seen when there is something to scroll.
+#[derive(Component)]
+struct Bar(Entity);
 
 /// Where the latest notice is shown.
 #[derive(Component)]
@@ -31,7 +35,12 @@ pub(super) struct Told(pub String);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>().add_systems(
         Update,
-        (hear, tell, scroll.run_if(not(in_state(Screen::Battle))))
+        (
+            hear,
+            tell,
+            scroll.run_if(not(in_state(Screen::Battle))),
+            hide_bars,
+        )
             .chain()
             .after(GameSystems::Draw),
     );
@@ -83,6 +92,18 @@ fn scroll(
         let scale = node.inverse_scale_factor();
         let most = (node.content_size().y - node.size().y).max(0.0) * scale;
         at.y = (at.y + by * node.size().y * scale).clamp(0.0, most);
+    }
+}
+
+fn hide_bars(areas: Query<&ComputedNode>, mut bars: Query<(&Bar, &mut Visibility)>) {
+    for (bar, mut visibility) in &mut bars {
+        let scrolls = areas
+            .get(bar.0)
+            .is_ok_and(|area| area.content_size().y > area.size().y + 1.0);
+        visibility.set_if_neq(match scrolls {
+            true => Visibility::Inherited,
+            false => Visibility::Hidden,
+        });
     }
 }
 
@@ -139,6 +160,7 @@ pub(super) fn scrolled(
                     flex_shrink: 0.0,
                     ..default()
                 },
+                Bar(area),
                 Scrollbar::new(area, ControlOrientation::Vertical, 24.0),
                 children![(
                     ScrollbarThumb {
@@ -265,9 +287,22 @@ pub(super) fn choice(
     entry: Entry,
     wish: Wish,
 ) -> impl Bundle {
+    let (colour, hint) = match look {
+        Look::Primary => (palette::INK, palette::INK),
+        Look::Plain | Look::Quiet | Look::Chosen => (palette::TEXT, palette::MUTED),
+    };
+    let (caption, key) = (caption.into(), key.into());
+    let key = (!key.is_empty()).then_some(key);
+    let words = SpawnWith(move |words: &mut ChildSpawner| {
+        words.spawn(label(caption, Size::Body, colour));
+        if let Some(key) = key {
+            words.spawn(label(key, Size::Small, hint));
+        }
+    });
     (
         Name::new(name),
-        button(caption, key, look),
+        button_body(look),
+        Children::spawn(words),
         line(),
         entry,
         wish,

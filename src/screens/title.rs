@@ -5,9 +5,8 @@ use tabletop::scenario::{Objective, Scenario};
 
 use super::dialog::Dialog;
 use super::menu::Entry;
-use super::page::{choice, root, scrolled, told, wide_choice};
+use super::page::{Page, choice, root, scrolled, told, wide_choice};
 use super::saves::{Content, Saved, look};
-use super::setup::goal;
 use super::wish::Wish;
 use crate::keys::{Act, Action};
 use crate::library::{Library, Places};
@@ -28,23 +27,28 @@ const ASPECT: f32 = 16.0 / 9.0;
 const MENU: f32 = 340.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Title), spawn).add_systems(
+    app.add_systems(
         Update,
         (
             number_keys.in_set(GameSystems::Drive),
             quit.in_set(GameSystems::Drive),
-            cover.in_set(GameSystems::Draw),
+            (draw, cover).chain().in_set(GameSystems::Draw),
         )
             .run_if(in_state(Screen::Title)),
     );
 }
 
-fn spawn(
+/// Spawns the page. On the first frame the pictures have no names yet when the screen is entered.
+fn draw(
     mut commands: Commands,
+    pages: Query<(), With<Page>>,
     library: Option<Res<Library>>,
     places: Res<Places>,
     art: Res<Art>,
 ) {
+    if !pages.is_empty() {
+        return;
+    }
     let resumable = library
         .as_ref()
         .zip(places.save_file("autosave"))
@@ -56,7 +60,11 @@ fn spawn(
         .with_children(|page| {
             page.spawn((
                 Backdrop,
-                ImageNode::new(art.image("title/backdrop")),
+                ImageNode {
+                    image: art.image("title/backdrop"),
+                    image_mode: NodeImageMode::Stretch,
+                    ..default()
+                },
                 Node {
                     position_type: PositionType::Absolute,
                     ..default()
@@ -203,7 +211,7 @@ fn entries(
         });
 }
 
-/// "5 against 5 · reach the parlour": what sort of fight it is.
+/// "5 against 5, for a piece of ground": what sort of fight it is.
 fn summary(scenario: &Scenario) -> String {
     let sheet = &scenario.sheet;
     let counts = (0..sheet.sides.len()).map(|side| {
@@ -214,12 +222,12 @@ fn summary(scenario: &Scenario) -> String {
         mine.count().to_string()
     });
     let counts = counts.collect::<Vec<_>>().join(" against ");
-    match sheet.objective {
-        Objective::LastStanding => format!("{counts}, to the last"),
-        Objective::Hold { .. } | Objective::Reach { .. } => {
-            format!("{counts}. {}", goal(scenario))
-        }
-    }
+    let aim = match sheet.objective {
+        Objective::LastStanding => "to the last",
+        Objective::Hold { .. } => "for a piece of ground",
+        Objective::Reach { .. } => "to take a piece of ground",
+    };
+    format!("{counts}, {aim}")
 }
 
 fn number_keys(
@@ -247,10 +255,7 @@ fn quit(mut wishes: MessageReader<Wish>, mut exits: MessageWriter<AppExit>) {
 }
 
 /// Keeps the picture as large as the page, or larger where the page has another shape.
-fn cover(
-    pages: Query<&ComputedNode, With<super::page::Page>>,
-    mut backdrops: Query<&mut Node, With<Backdrop>>,
-) {
+fn cover(pages: Query<&ComputedNode, With<Page>>, mut backdrops: Query<&mut Node, With<Backdrop>>) {
     let Ok(page) = pages.single() else {
         return;
     };

@@ -18,6 +18,8 @@ pub(super) struct Tally {
     pub successes: usize,
     /// How many good ones were to be expected of the rolls whose chance is known.
     pub expected: Option<f64>,
+    /// Whether any of them was judged other than as a mishap.
+    graded: bool,
 }
 
 /// Counts the verdicts of every side, kind by kind. What is neither good nor bad is left out.
@@ -58,11 +60,13 @@ pub(super) fn ledger<'a>(
                 rolls: 0,
                 successes: 0,
                 expected: None,
+                graded: false,
             });
             tallies.len() - 1
         });
         let tally = &mut tallies[place];
         tally.rolls += 1;
+        tally.graded |= mark != Mark::Fumble;
         tally.successes += usize::from(good(mark));
         let odds = card(seq).and_then(|card| card.odds.first());
         if let Some(odds) = odds.filter(|odds| odds.label.starts_with("hit")) {
@@ -70,6 +74,8 @@ pub(super) fn ledger<'a>(
             *tally.expected.get_or_insert(0.0) += chance;
         }
     }
+    // Of what is never judged good or bad, the mishaps alone would mislead.
+    tallies.retain(|tally| tally.graded);
     tallies.sort_by_key(|tally| (tally.purpose, tally.side));
     tallies
 }

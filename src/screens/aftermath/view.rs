@@ -182,6 +182,8 @@ fn units(left: &mut ChildSpawnerCommands, past: &Past) {
                     bold(Size::Heading),
                     TextColor(palette::TEXT),
                     Node {
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
                         min_width: px(0),
                         ..default()
                     },

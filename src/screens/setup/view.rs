@@ -201,6 +201,8 @@ fn forces(
                                 bold(Size::Heading),
                                 TextColor(palette::TEXT),
                                 Node {
+                                    flex_grow: 1.0,
+                                    flex_basis: px(0),
                                     min_width: px(0),
                                     ..default()
                                 },
