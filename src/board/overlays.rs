@@ -290,7 +290,9 @@ impl Table<'_> {
         let rim = square(from).inflate(-bands::INSET);
         self.sketch.frame(rim, self.view.pen(2.5), palette::YELLOW);
         let looks = self.shown.at(from).map(|unit| unit.id).or(selected);
-        let own = looks.and_then(|id| self.shown.units().get(id.index())).map(|unit| unit.side);
+        let own = looks
+            .and_then(|id| self.shown.units().get(id.index()))
+            .map(|unit| unit.side);
         for unit in self.shown.units() {
             if Some(unit.side) == own || !unit.standing || unit.tile == from {
                 continue;

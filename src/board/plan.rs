@@ -39,10 +39,8 @@ pub(super) fn draw(
     brushes: Res<Brushes>,
     mut sketch: ResMut<Sketch<Planned>>,
 ) {
-    let changed = draft.is_changed()
-        || shown.is_changed()
-        || view.is_changed()
-        || overlays.is_changed();
+    let changed =
+        draft.is_changed() || shown.is_changed() || view.is_changed() || overlays.is_changed();
     let deciding = draft.decision().is_some();
     if !changed || (!deciding && sketch.is_empty()) {
         return;
@@ -86,7 +84,15 @@ pub(super) fn draw(
     if let Some(target) = target {
         // A blow is dealt when one is there: what stands on the line does not matter to it.
         let blow = named(&draft, "stance").is_some();
-        line(&mut pen, me, stands, target, shown.map(), blow, forecast.success);
+        line(
+            &mut pen,
+            me,
+            stands,
+            target,
+            shown.map(),
+            blow,
+            forecast.success,
+        );
     } else if tiles.is_some() && stands != me.tile {
         lookout(&mut pen, me, stands, &shown);
     }

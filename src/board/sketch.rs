@@ -284,7 +284,8 @@ fn ink<L: Layer>(
     >,
 ) {
     let lens = view.is_changed() || scale.is_changed();
-    if !sketch.fresh && !(lens && !sketch.words.is_empty()) {
+    let rescaled = lens && !sketch.words.is_empty();
+    if !sketch.fresh && !rescaled {
         return;
     }
     let sketch = &mut *sketch;

@@ -234,7 +234,7 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
             let to = to * to;
             match role {
                 Some(ConditionRole::Prone | ConditionRole::Unconscious) => {
-                    pose.lies = pose.lies.max(to)
+                    pose.lies = pose.lies.max(to);
                 }
                 Some(ConditionRole::Dead) => {
                     pose.lies = pose.lies.max(to);

@@ -258,7 +258,11 @@ pub(super) fn follow(
     *last = now;
     let place = |id: CombatantId| stands(&shown, id).map(centre);
     let places: Vec<Vec2> = match playing {
-        true => stage.actors().filter_map(place).chain(stage.going()).collect(),
+        true => stage
+            .actors()
+            .filter_map(place)
+            .chain(stage.going())
+            .collect(),
         false => selected.0.into_iter().filter_map(place).collect(),
     };
     if places.is_empty() {

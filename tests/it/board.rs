@@ -76,7 +76,10 @@ fn the_tile_under_the_pointer_is_found_however_near_the_map_is() {
     let middle = game.world().resource::<MapArea>().0.center();
     let mut zooms = BTreeSet::new();
     let ways = [KeyCode::ArrowRight, KeyCode::ArrowLeft];
-    for (notches, way) in [0.0, -30.0, 4.0, 5.0, 30.0].into_iter().zip(ways.into_iter().cycle()) {
+    for (notches, way) in [0.0, -30.0, 4.0, 5.0, 30.0]
+        .into_iter()
+        .zip(ways.into_iter().cycle())
+    {
         scroll(&mut game, middle, notches);
         zooms.insert((game.world().resource::<View>().zoom() * 100.0) as u32);
         game.key(way);
