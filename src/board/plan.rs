@@ -240,7 +240,7 @@ fn line(
             anchor: Anchor::BOTTOM_CENTER,
             off: vec2(0.0, 4.0),
             colour: palette::TEXT,
-            ..Words::new(odds(chance), b + vec2(0.0, TILE / 2.0))
+            ..Words::new(chance.to_string(), b + vec2(0.0, TILE / 2.0))
         };
         pen.sketch.write(words.on_plate());
     }
@@ -343,34 +343,4 @@ fn refusal(pen: &mut Pen<Planned>, draft: &Draft, shown: &Shown) {
         )
     };
     pen.sketch.write(words.on_plate());
-}
-
-/// A chance in words: whole per cent, with one decimal near the ends; "cannot" and "certain" only
-/// where that is exact.
-pub(super) fn odds(chance: Chance) -> String {
-    let mille = chance.per_mille();
-    match (chance.cases, mille) {
-        (0, _) => "cannot".to_owned(),
-        (cases, _) if cases == chance.of => "certain".to_owned(),
-        (_, 0) => "<0.1 %".to_owned(),
-        (_, 1000) => ">99.9 %".to_owned(),
-        (_, mille) if !(100..=900).contains(&mille) => format!("{}.{} %", mille / 10, mille % 10),
-        (_, mille) => format!("{} %", (mille + 5) / 10),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::odds;
-    use tabletop::chance::Chance;
-
-    #[test]
-    fn odds_are_rounded_but_never_to_certainty() {
-        assert_eq!(odds(Chance::new(220, 400)), "55 %");
-        assert_eq!(odds(Chance::new(22, 400)), "5.5 %");
-        assert_eq!(odds(Chance::new(0, 400)), "cannot");
-        assert_eq!(odds(Chance::new(1, 8000)), "0.1 %");
-        assert_eq!(odds(Chance::new(7999, 8000)), "99.9 %");
-        assert_eq!(odds(Chance::new(1, 100_000)), "<0.1 %");
-    }
 }
