@@ -57,7 +57,8 @@ fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
         map.spawn((
             Node {
                 position_type: PositionType::Absolute,
-                top: px(space::SMALL),
+                // Below the button of the menu.
+                top: px(44),
                 left: px(0),
                 right: px(0),
                 justify_content: JustifyContent::Center,

@@ -19,15 +19,12 @@ struct Plate;
 struct Words;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        OnEnter(Screen::Battle),
-        spawn.in_set(EnterSystems::Fill),
-    )
-    .add_systems(
-        Update,
-        tell.in_set(GameSystems::Draw)
-            .run_if(in_state(Screen::Battle)),
-    );
+    app.add_systems(OnEnter(Screen::Battle), spawn.in_set(EnterSystems::Fill))
+        .add_systems(
+            Update,
+            tell.in_set(GameSystems::Draw)
+                .run_if(in_state(Screen::Battle)),
+        );
 }
 
 fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {

@@ -8,7 +8,7 @@ use sharp_sticks::hud::log::{Journal, Tone};
 use sharp_sticks::layout::Slot;
 use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Pace, Playhead, Shown, Transport};
+use sharp_sticks::playback::{Cue, Pace, Playhead, Shown, Transport};
 use sharp_sticks::screen::Turn;
 use sharp_sticks::session::Chronicle;
 use sharp_sticks::view::{Inspector, Selected};
@@ -120,6 +120,13 @@ fn the_ladder_stands_in_the_order_in_which_people_act() {
     assert!(game.click_on(&format!("Ladder row {name}")));
     assert_eq!(game.world().resource::<Selected>().0, Some(id));
 
+    assert!(
+        texts_below(&mut game, "Tip")
+            .concat()
+            .contains(name.as_str())
+    );
+    picture(&mut game, "story-tip");
+
     game.key(KeyCode::BracketLeft);
     game.settle();
     picture(&mut game, "story-ladder-collapsed");
@@ -208,6 +215,45 @@ fn beats_go_back_and_on_by_button() {
     assert!(game.click_on("Transport 4×"));
     game.settle();
     assert_eq!(game.world().resource::<Playhead>().pace, Pace::Quadruple);
+}
+
+#[test]
+fn captions_say_what_is_done_and_what_came_of_it() {
+    let Some(mut game) = battle(1280, 720, "yard") else {
+        return;
+    };
+    game.world().write_message(Transport::ToggleStep);
+    game.frames(2);
+    game.key(KeyCode::KeyA);
+    game.settle();
+    let (mut banners, mut verdict) = (Vec::new(), None);
+    for _ in 0..200 {
+        if game.turn() != Some(Turn::Playing) {
+            break;
+        }
+        let world = game.world();
+        let cue = world
+            .resource::<Playhead>()
+            .cue(world.resource::<Chronicle>());
+        match cue {
+            Some((Cue::Banner(_), _)) => banners.extend(texts_below(&mut game, "Banner")),
+            Some((Cue::Verdict { .. }, _)) => {
+                verdict = Some(texts_below(&mut game, "Caption").join(" "));
+                picture(&mut game, "story-caption");
+            }
+            _ => {}
+        }
+        game.key(KeyCode::Period);
+        game.settle();
+    }
+    for said in ["Orders revealed", "Fast actions"] {
+        assert!(
+            banners.iter().any(|banner| banner == said),
+            "{said} in {banners:?}"
+        );
+    }
+    let verdict = verdict.expect("something has been judged");
+    assert!(verdict.contains("attacks"), "{verdict}");
 }
 
 /// The part of the screen that a node takes, in pixels.

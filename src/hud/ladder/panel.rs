@@ -363,7 +363,11 @@ pub(super) fn name_ends(
     mut signs: Query<(&RailPart, &mut TextColor)>,
     mut rails: Query<&mut Node, With<Rail>>,
 ) {
-    let display = if collapsed.ladder { Display::None } else { Display::Flex };
+    let display = if collapsed.ladder {
+        Display::None
+    } else {
+        Display::Flex
+    };
     for mut rail in &mut rails {
         if rail.display != display {
             rail.display = display;

@@ -3,7 +3,7 @@
 
 use bevy::picking::events::{Drag, Pointer};
 use bevy::prelude::*;
-use bevy::ui::{ComputedUiRenderTargetInfo, UiScale};
+use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform, UiScale};
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
 use super::row::Journal;
@@ -175,26 +175,38 @@ pub(super) fn resize(
     }
 }
 
-/// Follows the newest line as long as the list is scrolled to its end.
+/// Follows the newest line as long as the list is scrolled to its end, and brings a line that has
+/// been unfolded into view.
 pub(super) fn keep_to_the_end(
-    mut lists: Query<(&ComputedNode, &mut ScrollPosition), With<Lines>>,
+    mut lists: Query<(&ComputedNode, &UiGlobalTransform, &mut ScrollPosition), With<Lines>>,
+    rows: Query<(&ComputedNode, &UiGlobalTransform), Without<Lines>>,
     shown: Option<Res<Shown>>,
+    mut journal: ResMut<Journal>,
     mut acts: MessageReader<Act>,
     mut last: Local<f32>,
 ) {
     if shown.is_none() {
         return;
     }
-    for (node, mut position) in &mut lists {
+    let revealed = journal.bypass_change_detection().revealed();
+    for (node, place, mut position) in &mut lists {
         let logical = node.inverse_scale_factor();
         let (size, content) = (node.size().y * logical, node.content_size().y * logical);
         let end = (content - size).max(0.0);
         let at_end = position.y >= *last - 2.0;
-        if end != *last {
-            if at_end {
-                position.y = end;
+        *last = end;
+        if let Some((row, middle)) = revealed.and_then(|row| rows.get(row).ok()) {
+            let scrolled = node.scroll_position.y;
+            let top = middle.translation.y - row.size().y / 2.0;
+            let top = (top - place.translation.y + node.size().y / 2.0 + scrolled) * logical;
+            let bottom = top + row.size().y * logical;
+            let least = (bottom - size).min(top);
+            let wanted = position.y.clamp(least, top).clamp(0.0, end);
+            if position.y != wanted {
+                position.y = wanted;
             }
-            *last = end;
+        } else if at_end && position.y != end {
+            position.y = end;
         }
         for Act(action) in acts.read() {
             let page = (size - 2.0 * space::LARGE).max(space::LARGE);

@@ -25,6 +25,8 @@ use crate::words;
 const WINDOW: usize = 240;
 /// How many more come when the earlier ones are asked for.
 const MORE: usize = 240;
+/// Frames until a row that has changed is laid out for certain.
+const LAID_OUT: u8 = 2;
 /// Width of an indentation in pixels at 100 %.
 const INDENT: f32 = 18.0;
 
@@ -40,6 +42,8 @@ pub struct Journal {
     /// The row that leads to what lies before the first one.
     earlier: Option<Entity>,
     stale: bool,
+    /// A line that is to be brought into view, and for how many frames yet.
+    reveal: Option<(Seq, u8)>,
 }
 
 impl Journal {
@@ -54,6 +58,16 @@ impl Journal {
             self.open.insert(seq);
         }
         self.stale = true;
+        self.reveal = Some((seq, LAID_OUT));
+    }
+
+    /// The row that is to be brought into view now; asked once in a frame.
+    pub(super) fn revealed(&mut self) -> Option<Entity> {
+        let (seq, frames) = self.reveal?;
+        self.reveal = frames.checked_sub(1).map(|frames| (seq, frames));
+        let entries = self.teller.entries().get(self.first..)?;
+        let place = entries.iter().position(|entry| entry.seq == seq)?;
+        self.rows.get(place).copied()
     }
 
     /// Whether the line that began with the event at `seq` is unfolded.

@@ -151,10 +151,7 @@ fn lists_of(
     });
     let spent = summary.spent.iter().filter_map(|(who, gauge)| {
         let gauge = words.gauges.get(usize::from(*gauge))?;
-        Some(item(
-            *who,
-            format!("{} has no {} left", name(*who), gauge.name),
-        ))
+        Some(item(*who, format!("{}: 0 {}", name(*who), gauge.name)))
     });
     let checks = summary.checks.iter().filter_map(|check| {
         let card = chronicle.card(check.seq)?;
@@ -166,9 +163,8 @@ fn lists_of(
         ))
     });
     let notes = summary.notes.iter().filter_map(|seq| {
-        let who = match chronicle.events()[*seq as usize].what {
-            What::Note { who, .. } => who,
-            _ => return None,
+        let What::Note { who, .. } = chronicle.events()[*seq as usize].what else {
+            return None;
         };
         Some(item(who, words::sentence(chronicle, *seq)?))
     });

@@ -4,6 +4,9 @@ use tabletop::event::{Card, Event, Seq, What};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Mark, Vocabulary};
 use tabletop::{CombatantId, SideId};
 
+/// Name of the column that a roll has to reach.
+const DIFFICULTY: &str = "difficulty";
+
 /// Somebody's track of harm over a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hurt {
@@ -185,7 +188,7 @@ impl Summary {
     fn roll(&mut self, seq: Seq, by: CombatantId, card: &Card, mark: Mark, sides: &[SideId]) {
         let hit = matches!(mark, Mark::Hit | Mark::Good | Mark::Excellent);
         match card.against {
-            None if mark != Mark::Plain => self.checks.push(Check {
+            None if is_check(card) => self.checks.push(Check {
                 who: by,
                 seq,
                 passed: hit,
@@ -209,12 +212,18 @@ impl Summary {
     }
 }
 
+/// Whether a roll had something to reach, and nobody against it.
+fn is_check(card: &Card) -> bool {
+    card.columns.iter().any(|column| column.name == DIFFICULTY)
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Hurt, Luck, Summary};
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, Event, Odds, What};
+    use tabletop::event::{Card, Column, Event, Odds, What};
+    use tabletop::ledger::Account;
     use tabletop::ruleset::{
         ConditionRole, ConditionWord, GaugeRole, GaugeWord, Mark, VerdictWord, Vocabulary,
     };
@@ -279,7 +288,7 @@ mod tests {
             purpose: Purpose(0),
             by,
             against,
-            columns: Vec::new(),
+            columns: vec![Column::new("difficulty", Account::default())],
             odds: vec![Odds {
                 label: "hit".into(),
                 chance: Chance::new(cases, 20),
@@ -373,7 +382,10 @@ mod tests {
             hits: 0,
         };
         assert_eq!(luck.words(), "0 hits of 2, 1.8 below expectation");
-        let steady = Luck { chances: vec![0.95], hits: 1 };
+        let steady = Luck {
+            chances: vec![0.95],
+            hits: 1,
+        };
         assert_eq!(steady.words(), "1 hit of 1, 0.1 above expectation");
         let fair = Luck {
             chances: vec![1.0],
