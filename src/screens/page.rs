@@ -44,7 +44,12 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(GameSystems::Draw),
     );
-    for screen in [Screen::Title, Screen::Setup, Screen::Aftermath] {
+    for screen in [
+        Screen::Title,
+        Screen::Setup,
+        Screen::Battle,
+        Screen::Aftermath,
+    ] {
         app.add_systems(OnExit(screen), |mut told: ResMut<Told>| told.0.clear());
     }
 }
@@ -150,9 +155,21 @@ pub(super) fn scrolled(
                 overflow: Overflow::scroll_y(),
                 ..default()
             };
+            // Clipped, though there is nothing to clip: else the length of unbroken lines of text
+            // counts as something to scroll. The margin is for the line around a button.
+            let inner = Node {
+                flex_direction: FlexDirection::Column,
+                flex_shrink: 0.0,
+                row_gap: px(space::MEDIUM),
+                overflow: Overflow::clip(),
+                overflow_clip_margin: OverflowClipMargin::padding_box().with_margin(space::SMALL),
+                ..default()
+            };
             let area = middle
                 .spawn((Name::new(name), Body, ScrollArea, ScrollPosition(at), body))
-                .with_children(fill)
+                .with_children(|area| {
+                    area.spawn((inner, Pickable::IGNORE)).with_children(fill);
+                })
                 .id();
             middle.spawn((
                 Node {

@@ -128,7 +128,7 @@ impl Kept {
                 self.scale = value
                     .parse()
                     .ok()
-                    .filter(|scale| (80..=200).contains(scale))?
+                    .filter(|scale| (80..=200).contains(scale))?;
             }
             "speed" => self.pace = PACES.iter().find(|(_, word)| *word == value)?.0,
             "step" => self.stepping = value.parse().ok()?,

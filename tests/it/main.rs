@@ -1,7 +1,12 @@
 //! The game as a whole, without a window: one binary, because each links the engine anew.
 
+mod board;
 mod boot;
+mod golden;
 mod hud_orders;
+mod hud_story;
+mod screens;
+mod whole_fight;
 
 use content::Depot;
 use sharp_sticks::library::{Library, Places};
@@ -18,6 +23,18 @@ fn game() -> Offscreen {
         ..Places::usual(&depot)
     };
     Offscreen::new(library, places, 1280, 720)
+}
+
+/// The game as it is delivered; none where nothing can be drawn, unless drawing is demanded.
+fn drawable() -> Option<Offscreen> {
+    match std::panic::catch_unwind(game) {
+        Ok(game) => Some(game),
+        Err(_) if std::env::var_os("SHARP_STICKS_REQUIRE_RENDERING").is_none() => {
+            eprintln!("skipped: nothing can be drawn on this machine");
+            None
+        }
+        Err(fault) => std::panic::resume_unwind(fault),
+    }
 }
 
 /// A fresh battle with seeded dice.

@@ -320,7 +320,7 @@ mod tests {
             to,
         };
         let events = log(&[verdict(ANN, 1), wound(0, 3), verdict(ANN, 1), wound(3, 4)]);
-        let of = |seq: Seq| (seq % 2 == 0).then_some(&blow);
+        let of = |seq: Seq| seq.is_multiple_of(2).then_some(&blow);
         assert_eq!(
             decisive(&WORDS, &events, &SIDES, Some(Outcome::Draw), of),
             Some(0)

@@ -22,7 +22,7 @@ use crate::theme::widget::{Look, icon_of, label, mark, row};
 use crate::theme::{palette, space};
 
 /// Greatest height of the miniature in pixels at 100 %.
-const HEIGHT: f32 = 400.0;
+const HEIGHT: f32 = 340.0;
 
 /// The words for a system of rules: its name, and how it plays.
 fn rules_words(id: &str) -> (&'static str, &'static str) {

@@ -1,0 +1,144 @@
+//! Pictures of the moments of a battle, compared with those that were looked at and found good.
+//!
+//! Software renderers differ in rounding from version to version, so a picture passes when few of
+//! its pixels differ visibly. `SHARP_STICKS_GOLDENS=write` writes them anew: look at them then.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
+use bevy::prelude::*;
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::screen::{Screen, Turn};
+use std::path::PathBuf;
+use tabletop::scenario::Controller;
+
+use crate::{drawable, fresh};
+
+/// A channel that differs by more than this is seen.
+const VISIBLE: u8 = 40;
+/// So many pixels of a thousand may differ visibly.
+const SPARED: usize = 10;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+}
+
+/// Compares what is on the screen with the picture of this name.
+fn check(game: &mut Offscreen, name: &str) {
+    let path = folder().join(format!("{name}.png"));
+    if std::env::var("SHARP_STICKS_GOLDENS").is_ok_and(|wish| wish == "write") {
+        game.shot(&path).expect("the picture can be written");
+        return;
+    }
+    let bytes = std::fs::read(&path).expect("the picture is there; SHARP_STICKS_GOLDENS=write");
+    let golden = Image::from_buffer(
+        &bytes,
+        ImageType::Extension("png"),
+        CompressedImageFormats::NONE,
+        true,
+        ImageSampler::Default,
+        RenderAssetUsages::all(),
+    )
+    .expect("the picture can be read");
+    let seen = game.picture().expect("the screen can be read");
+    let rgba = |image: &Image| {
+        let plain = image
+            .clone()
+            .try_into_dynamic()
+            .expect("it is a plain picture");
+        plain.to_rgba8().into_raw()
+    };
+    let (golden, seen) = (rgba(&golden), rgba(&seen));
+    assert_eq!(golden.len(), seen.len(), "{name}: another size");
+    let differ = golden
+        .chunks_exact(4)
+        .zip(seen.chunks_exact(4))
+        .filter(|(a, b)| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > VISIBLE))
+        .count();
+    let most = golden.len() / 4 * SPARED / 1000;
+    if differ > most {
+        let other = std::env::temp_dir().join(format!("sharp-sticks-{name}.png"));
+        let kept = game
+            .shot(&other)
+            .map_or_else(|why| why, |()| other.display().to_string());
+        panic!("{name}: {differ} pixels differ visibly, {most} may; see {kept}");
+    }
+}
+
+/// Runs frames until `there`, at most so many.
+fn until(game: &mut Offscreen, frames: usize, there: impl Fn(&mut Offscreen) -> bool) {
+    for _ in 0..frames {
+        if there(game) {
+            return;
+        }
+        game.frame();
+    }
+    panic!("the moment did not come within {frames} frames");
+}
+
+#[test]
+fn the_title_and_the_set_up_look_as_they_should() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.settle();
+    check(&mut game, "title");
+    game.key(KeyCode::Digit1);
+    game.settle();
+    assert_eq!(game.screen(), Screen::Setup);
+    // The seed on the page comes from the clock in the game; here it is the harness's own.
+    check(&mut game, "0-setup");
+}
+
+#[test]
+fn the_moments_of_a_battle_look_as_they_should() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.world().write_message(fresh("yard", 3));
+    game.frames(2);
+    game.hurry();
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    check(&mut game, "2-declare");
+    game.key(KeyCode::Digit1);
+    game.settle();
+    check(&mut game, "3-target");
+    for _ in 0..200 {
+        match game.turn() {
+            Some(Turn::RoundEnd) => break,
+            Some(Turn::Deciding) => game.key(KeyCode::KeyA),
+            _ => {}
+        }
+        game.settle();
+    }
+    assert_eq!(game.turn(), Some(Turn::RoundEnd));
+    check(&mut game, "6-round-end");
+    let mut machines = fresh("yard", 3);
+    machines.controllers = Some(vec![Controller::Machine; 2]);
+    game.world().write_message(machines);
+    for _ in 0..400 {
+        game.settle();
+        match game.screen() {
+            Screen::Aftermath => break,
+            _ if game.turn() == Some(Turn::RoundEnd) => game.key(KeyCode::Enter),
+            _ => {}
+        }
+    }
+    assert_eq!(game.screen(), Screen::Aftermath);
+    check(&mut game, "7-aftermath");
+}
+
+#[test]
+fn every_map_looks_as_it_should() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    for scenario in ["ford", "farmhouse"] {
+        game.world().write_message(fresh(scenario, 1));
+        game.frames(2);
+        until(&mut game, 400, |game| game.turn() == Some(Turn::Deciding));
+        game.settle();
+        check(&mut game, scenario);
+    }
+}
