@@ -29,14 +29,23 @@ pub fn narrate(
         .ok_or_else(|| format!("there is no scenario {scenario:?}"))?;
     let mut players = players(scenario, Recruit::Opponent, seed);
     let mut page = Page::new(out, shows_colours(), None);
-    play_in_terminal(
+    let told = play_in_terminal(
         &library.rules,
         scenario,
         seed,
         &mut players,
         &mut page,
         false,
-    )
-    .map(|_| ())
-    .map_err(|fault| format!("{fault:#}"))
+    );
+    match told {
+        Ok(_) => Ok(()),
+        // Whoever reads has read enough.
+        Err(fault) if closed(fault.root_cause()) => Ok(()),
+        Err(fault) => Err(format!("{fault:#}")),
+    }
+}
+
+fn closed(cause: &(dyn std::error::Error + 'static)) -> bool {
+    let error = cause.downcast_ref::<std::io::Error>();
+    error.is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }

@@ -15,6 +15,10 @@ use crate::theme::{palette, space};
 #[require(Hovered)]
 pub(crate) struct Tip(pub String);
 
+/// The words stand to the right of the node, not above or below it: there is more of its kind.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Beside;
+
 /// The note on the screen and the node that it belongs to.
 #[derive(Component)]
 struct Bubble {
@@ -95,10 +99,10 @@ fn place(
         &ComputedUiRenderTargetInfo,
         &mut Visibility,
     )>,
-    nodes: Query<(&ComputedNode, &UiGlobalTransform), Without<Bubble>>,
+    nodes: Query<(&ComputedNode, &UiGlobalTransform, Has<Beside>), Without<Bubble>>,
 ) {
     for (bubble, mut node, computed, target, mut visibility) in &mut bubbles {
-        let Ok((anchor, middle)) = nodes.get(bubble.of) else {
+        let Ok((anchor, middle, beside)) = nodes.get(bubble.of) else {
             continue;
         };
         if computed.size() == Vec2::ZERO {
@@ -108,11 +112,15 @@ fn place(
         let gap = space::TIGHT / computed.inverse_scale_factor();
         let (at, half) = (middle.translation, anchor.size() / 2.0);
         let above = at.y - half.y - gap - size.y;
-        let top = match above >= 0.0 && at.y > screen.y / 2.0 {
-            true => above,
-            false => (at.y + half.y + gap).min(screen.y - size.y),
+        let below = (at.y + half.y + gap).min(screen.y - size.y);
+        let right = at.x + half.x + gap;
+        let (left, top) = if beside && right + size.x <= screen.x {
+            (right, (at.y - half.y).min(screen.y - size.y))
+        } else {
+            let left = (at.x - size.x / 2.0).min(screen.x - size.x - gap).max(gap);
+            let lower = at.y > screen.y / 2.0;
+            (left, if above >= 0.0 && lower { above } else { below })
         };
-        let left = (at.x - size.x / 2.0).min(screen.x - size.x - gap).max(gap);
         let logical = computed.inverse_scale_factor();
         let (left, top) = (px(left * logical), px(top.max(0.0) * logical));
         if (node.left, node.top) != (left, top) {

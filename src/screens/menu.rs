@@ -194,20 +194,23 @@ fn reading_order(place: Vec2) -> (i32, i32) {
     ((place.y / 8.0) as i32, place.x as i32)
 }
 
-/// Which of `places` lies that way from `here`: near, and rather straight ahead than aside.
+/// Which of `places` lies that way from `here`. Rows are what menus are made of: up and down go to
+/// the nearest row, left and right stay in it.
 fn toward(here: Vec2, way: Way, places: &[Vec2]) -> Option<usize> {
-    let (ahead, aside) = match way {
-        Way::Up => (Vec2::NEG_Y, Vec2::X),
-        Way::Down => (Vec2::Y, Vec2::X),
-        Way::Left => (Vec2::NEG_X, Vec2::Y),
-        Way::Right => (Vec2::X, Vec2::Y),
+    let (ahead, sideways) = match way {
+        Way::Up => (Vec2::NEG_Y, false),
+        Way::Down => (Vec2::Y, false),
+        Way::Left => (Vec2::NEG_X, true),
+        Way::Right => (Vec2::X, true),
     };
     let cost = |place: &Vec2| {
         let off = *place - here;
         let along = off.dot(ahead);
-        // What lies aside is no answer to a key that points ahead, but in a list of buttons of
-        // different widths the middles are never quite in line.
-        (along > 4.0).then(|| along + 2.0 * off.dot(aside).abs())
+        let aside = off.perp_dot(ahead).abs();
+        match sideways {
+            true => (along > aside).then_some(along + 4.0 * aside),
+            false => (along > 4.0).then_some(along + 0.5 * aside),
+        }
     };
     let costs = places
         .iter()

@@ -1,13 +1,19 @@
 //! Text: one sans with tabular figures, a mono for marks, five sizes, one scale for everything.
 
-use bevy::asset::UntypedHandle;
-use bevy::feathers::constants::fonts;
+use bevy::asset::{UntypedHandle, uuid_handle};
+use bevy::feathers::constants::fonts as paths;
 use bevy::prelude::*;
 use bevy::text::{FontFeatureTag, FontFeatures, FontWeight, RemSize};
 
 use super::art::Loading;
 use crate::keys::{Act, Action};
 use crate::screen::GameSystems;
+
+/// The font of marks, by a handle of its own: the engine brings a part of it without the marks
+/// under the same family name, and text that finds that one first stays without them.
+const MARKS: Handle<Font> = uuid_handle!("6f0c2f2e-53c5-4b0e-9a3e-2f3f6d0d7a11");
+/// Its bytes, so that it is there before the first text.
+const MARKS_FONT: &[u8] = include_bytes!("../../assets/fonts/FiraMono-Medium.ttf");
 
 /// Pixels of body text at 100 %.
 const BASE: f32 = 15.0;
@@ -64,7 +70,7 @@ pub fn bold(size: Size) -> TextFont {
 /// The font that has the marks `▲ ▼ ● ○ ◎ ◐ ■ ◆`; every figure and mark is equally wide.
 pub fn marks(size: Size) -> TextFont {
     TextFont {
-        font: "Fira Mono".into(),
+        font: MARKS.into(),
         font_features: FontFeatures::default(),
         ..font(size)
     }
@@ -115,8 +121,17 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn load_fonts(assets: Res<AssetServer>, mut loading: ResMut<Loading>) {
-    for path in [fonts::REGULAR, fonts::BOLD, fonts::MONO] {
+fn load_fonts(
+    assets: Res<AssetServer>,
+    mut fonts: ResMut<Assets<Font>>,
+    mut loading: ResMut<Loading>,
+) {
+    let marks = fonts.insert(&MARKS, Font::from_bytes(MARKS_FONT.to_vec()));
+    debug_assert!(
+        marks.is_ok(),
+        "a handle with an id of its own can be filled"
+    );
+    for path in [paths::REGULAR, paths::BOLD] {
         let font: Handle<Font> = assets.load(path);
         loading.keep(UntypedHandle::from(font));
     }

@@ -10,7 +10,7 @@ use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 
 use super::order::order;
 use super::rung::{Doing, HEAD, LINE, Rung};
-use crate::hud::tip::Tip;
+use crate::hud::tip::{Beside, Tip};
 use crate::layout::{Collapsed, Slot};
 use crate::playback::{Playhead, Shown};
 use crate::screen::Turn;
@@ -103,12 +103,13 @@ pub(super) fn spawn(
                             Row(who),
                             Hovered::default(),
                             Tip(String::new()),
+                            Beside,
                             Node {
                                 position_type: PositionType::Absolute,
                                 left: px(0),
                                 right: px(0),
                                 flex_direction: FlexDirection::Column,
-                                padding: UiRect::axes(px(2), px(2)),
+                                padding: UiRect::axes(px(2), px(1)),
                                 border: UiRect::all(px(space::LINE)),
                                 border_radius: BorderRadius::all(px(space::RADIUS)),
                                 overflow: Overflow::clip(),

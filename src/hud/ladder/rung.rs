@@ -54,7 +54,7 @@ pub(super) struct Rung {
 /// Height of a line of an intent in pixels at 100 %.
 pub(super) const LINE: f32 = 13.0;
 /// Height of a row without its intent: the line with the name, and the edges.
-pub(super) const HEAD: f32 = 28.0;
+pub(super) const HEAD: f32 = 26.0;
 
 /// The picture for a condition, by how a token shows it.
 fn picture(role: ConditionRole) -> &'static str {
