@@ -130,11 +130,11 @@ fn the_moments_of_a_battle_look_as_they_should() {
 
 #[test]
 fn every_map_looks_as_it_should() {
-    let Some(mut game) = drawable() else {
-        return;
-    };
-    game.hurry();
     for scenario in ["ford", "farmhouse"] {
+        let Some(mut game) = drawable() else {
+            return;
+        };
+        game.hurry();
         game.world().write_message(fresh(scenario, 1));
         game.frames(2);
         until(&mut game, 400, |game| game.turn() == Some(Turn::Deciding));
