@@ -229,7 +229,8 @@ pub(super) fn arrange(
     collapsed: Res<Collapsed>,
     pointed: Res<Pointed>,
     art: Res<Art>,
-    lists: Query<&ComputedNode, With<List>>,
+    mut lists: Query<(&ComputedNode, &mut ScrollPosition), With<List>>,
+    mut last: Local<Option<CombatantId>>,
     mut rows: Query<(
         Entity,
         &Row,
@@ -241,7 +242,7 @@ pub(super) fn arrange(
         &mut BorderColor,
     )>,
 ) {
-    let Ok(list) = lists.single() else {
+    let Ok((list, mut scroll)) = lists.single_mut() else {
         return;
     };
     let order = order(&chronicle, &shown);
@@ -253,7 +254,8 @@ pub(super) fn arrange(
         Turn::Playing => (playhead.acting(&chronicle), Doing::Acting),
         Turn::RoundEnd => (None, Doing::Nothing),
     };
-    let height = height(&shown, list.size().y * list.inverse_scale_factor());
+    let room = list.size().y * list.inverse_scale_factor();
+    let height = height(&shown, room);
     for (entity, Row(id), rung, slide, mut tip, mut node, mut fill, mut edge) in &mut rows {
         let Some(unit) = shown.units().get(id.index()) else {
             continue;
@@ -280,6 +282,13 @@ pub(super) fn arrange(
                 },
             )
             .sum();
+        if wanted.doing != Doing::Nothing && *last != who && room > 0.0 {
+            // Whoever it is about is to be seen, even where not everybody is.
+            let seen = scroll.y.clamp((top + tall - room).min(top), top);
+            if scroll.y != seen {
+                scroll.y = seen;
+            }
+        }
         if node.height != px(tall - 2.0) {
             node.height = px(tall - 2.0);
         }
@@ -308,6 +317,9 @@ pub(super) fn arrange(
             wanted.fill(&mut commands, entity, &art);
             commands.entity(entity).insert(wanted);
         }
+    }
+    if room > 0.0 {
+        *last = who;
     }
 }
 
