@@ -10,7 +10,7 @@ use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Cue, Pace, Playhead, Shown, Transport};
 use sharp_sticks::screen::Turn;
-use sharp_sticks::session::Chronicle;
+use sharp_sticks::session::{Chronicle, Draft};
 use sharp_sticks::view::{Inspector, Selected};
 use std::panic::{catch_unwind, resume_unwind};
 use std::path::PathBuf;
@@ -328,6 +328,24 @@ fn texts_stay_in_their_panels_at_every_size() {
             let what = format!("{width} x {height} at {} %", 100 * (step + 1));
             picture(&mut game, &format!("story-{width}-{step}"));
             check_texts(&mut game, &what);
+            let decider = {
+                let world = game.world();
+                let decision = world
+                    .resource::<Draft>()
+                    .decision()
+                    .expect("an order is due");
+                let by = decision.by;
+                world.resource::<Chronicle>().name(by).to_owned()
+            };
+            let row = game
+                .find(&format!("Ladder row {decider}"))
+                .expect("he has a row");
+            let list = game.find("Ladder list").expect("there is a list");
+            let far = list.y - game.find("Ladder head").expect("it is there").y;
+            assert!(
+                (row.y - list.y).abs() < far,
+                "{what}: {decider} is out of sight"
+            );
         }
         to_round_end(&mut game);
         picture(&mut game, &format!("story-{width}-round-end"));

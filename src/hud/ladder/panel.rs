@@ -230,7 +230,7 @@ pub(super) fn arrange(
     pointed: Res<Pointed>,
     art: Res<Art>,
     mut lists: Query<(&ComputedNode, &mut ScrollPosition), With<List>>,
-    mut last: Local<Option<CombatantId>>,
+    mut last: Local<(Option<CombatantId>, f32)>,
     mut rows: Query<(
         Entity,
         &Row,
@@ -282,7 +282,7 @@ pub(super) fn arrange(
                 },
             )
             .sum();
-        if wanted.doing != Doing::Nothing && *last != who && room > 0.0 {
+        if wanted.doing != Doing::Nothing && *last != (who, room) && room > 0.0 {
             // Whoever it is about is to be seen, even where not everybody is.
             let seen = scroll.y.clamp((top + tall - room).min(top), top);
             if scroll.y != seen {
@@ -319,7 +319,7 @@ pub(super) fn arrange(
         }
     }
     if room > 0.0 {
-        *last = who;
+        *last = (who, room);
     }
 }
 
