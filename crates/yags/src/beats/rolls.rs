@@ -242,13 +242,11 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
     let contest = contest(assault, field);
     let plan: Plan<Null> = attack_plan(assault, field);
     let total = plan.total(assault.attack_face);
-    let defence = contest
-        .defence
-        .map(|(sum, halvings, _)| {
-            crate::rules::check::halved(sum + i32::from(assault.defence_face), halvings)
-        })
-        .unwrap_or(i32::MIN);
-    let difficulty = contest.base.max(defence) + contest.modifiers;
+    // Without a defence, or with a fumbled one, the base alone is to be met.
+    let defence = contest.defence.map(|(sum, halvings, _)| {
+        crate::rules::check::halved(sum + i32::from(assault.defence_face), halvings)
+    });
+    let difficulty = contest.base.max(defence.unwrap_or(contest.base)) + contest.modifiers;
     let hit = contest.hits(assault.attack_face, assault.defence_face);
     let margin = total - difficulty;
     // A hit by natural 20 is at least moderate whatever the margin.
@@ -291,7 +289,7 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
         if unarmed
             && martial
             && assault.guard == Some(crate::rules::defence::Guard::Parry)
-            && defence - total >= 10
+            && defence.is_some_and(|defence| defence - total >= 10)
         {
             assault.counters += 1;
         }

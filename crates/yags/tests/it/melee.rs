@@ -185,6 +185,19 @@ fn r_64_a_good_martial_parry_against_a_fist_strikes_back() {
 }
 
 #[test]
+fn r_64_a_fumbled_parry_strikes_nobody_back() {
+    let mut scene = duel("", SWORD, &dice(&[2, 1, 3]));
+    scene.answer("Bob declare", "nothing 6,4 upright 1");
+    scene.answer("Ann declare", "attack fist Bob normal 1");
+    scene.answer("Bob strike", "hold");
+    scene.answer("Bob defend", "parry");
+    scene.answer("Bob defence-fumble", "fail");
+    // Against a miss of the bare 15 there was no good defence to begin with.
+    scene.tells(&["Ann: miss"]);
+    assert_ne!(scene.asked(), "Bob strike");
+}
+
+#[test]
 fn r_67_tc_18_impaling_halves_mail() {
     let mailed = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"]";
     let thrust = "wields: [\"short-sword\"], skills: {Melee: 4}";
