@@ -112,6 +112,7 @@ fn every_figure_has_a_token_and_something_to_fight_with() -> Result<(), Problem>
     Ok(())
 }
 
+/// Proves: YC-W-THROWABLE.
 #[test]
 fn thrown_hand_weapons_lose_their_attack_bonus() -> Result<(), Problem> {
     let library = library()?;

@@ -79,6 +79,12 @@ pub struct ArmourSheet {
     /// Bulletproof (YC-ARM-BP).
     #[serde(default)]
     pub bulletproof: bool,
+    /// Doubled against lasers (YG-ARM-REFLECTIVE).
+    #[serde(default)]
+    pub reflective: bool,
+    /// Warms: for those who tell the weather; without a use in the rules of combat.
+    #[serde(default)]
+    pub warm: bool,
     /// Agility lost in combat (YC-ARM-RESTRICTIVE).
     #[serde(default)]
     pub restrictive: u8,
@@ -94,4 +100,10 @@ pub struct ArmourSheet {
     /// What it may be worn over: `soft-leather`, `quilted`, `mail-coif`, `any`.
     #[serde(default)]
     pub over: Vec<String>,
+    /// Technology level 0 to 12 of the list that it comes from.
+    #[serde(default)]
+    pub tech: u8,
+    /// Made for this game: in no list of YAGS.
+    #[serde(default)]
+    pub house: bool,
 }

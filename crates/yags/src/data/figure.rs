@@ -30,6 +30,32 @@ pub struct AttributeSheet {
 /// A weapon that is part of the body: bite and claw.
 pub type NaturalWeapon = WeaponSheet;
 
+/// What kind of being a figure is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+pub enum Kind {
+    /// People and their like.
+    #[default]
+    Humanoid,
+    /// Animals.
+    Animal,
+    /// Animals of myth.
+    Beast,
+    /// The dead who walk.
+    Undead,
+}
+
+/// What a figure is as a mount (chapter 26).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MountSheet {
+    /// Trained for war: it may attack, and be charged with (YC-MNT-CHARGE, R-137).
+    #[serde(default)]
+    pub warhorse: bool,
+    /// Saddle and stirrups; without them riding checks are 5 harder (YC-MNT-RIDE).
+    #[serde(default = "yes")]
+    pub saddle: bool,
+}
+
 /// A figure of the roster.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -73,6 +99,31 @@ pub struct FigureSheet {
     /// Worth for balancing, as in the roster's notes; 0 if not known.
     #[serde(default)]
     pub value: u16,
+    /// What kind of being it is.
+    #[serde(default)]
+    pub kind: Kind,
+    /// Techniques that it knows, by id (chapter 28).
+    #[serde(default)]
+    pub techniques: Vec<String>,
+    /// Strength for damage where it is not the Strength of its body: horses, bison, elephants.
+    #[serde(default)]
+    pub damage_strength: Option<u8>,
+    /// The natural armour is heavy; light unless stated.
+    #[serde(default)]
+    pub natural_heavy: bool,
+    /// The Bravery of its kind, for morale; 4, animals 2, unless stated.
+    #[serde(default)]
+    pub bravery: Option<u8>,
+    /// It can be ridden.
+    #[serde(default)]
+    pub mount: Option<MountSheet>,
+    /// Made for this game: in no list of YAGS.
+    #[serde(default)]
+    pub house: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn human_size() -> u8 {

@@ -9,11 +9,11 @@ mod skill;
 mod weapon;
 
 pub use armour::{ArmourSheet, Layer, WeightClass, Zone};
-pub use figure::{AttributeSheet, FigureSheet, NaturalWeapon};
+pub use figure::{AttributeSheet, FigureSheet, Kind, MountSheet, NaturalWeapon};
 pub use library::{Library, LibraryFault};
 pub use load::DataChecker;
 pub use skill::{Attribute, Skill};
 pub use weapon::{
-    DamageType, FireMode, Hands, MissileKind, MissileSheet, WeaponClass, WeaponProperty,
-    WeaponSheet,
+    Ammunition, BlastSheet, DamageType, Element, FireMode, Guidance, GuidedSheet, Hands,
+    MissileKind, MissileSheet, Mount, Scale, WeaponClass, WeaponProperty, WeaponSheet,
 };

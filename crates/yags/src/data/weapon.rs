@@ -95,6 +95,102 @@ pub enum WeaponProperty {
     Shotgun,
     /// YC-P-LS.
     Laser,
+    /// A beam of plasma; no rule of combat asks for it.
+    Plasma,
+    /// A wave of sound: armour and cover as usual.
+    Sonic,
+    /// Couched by a rider who charges (YC-MNT-CHARGE, R-138).
+    Lance,
+}
+
+/// What a weapon is made to hurt (YC-VEH).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+pub enum Scale {
+    /// People and beasts.
+    #[default]
+    Character,
+    /// Vehicles: against people soak is 0 (YC-VEH).
+    Vehicle,
+}
+
+/// What a weapon stands on (YC-MOUNT).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+pub enum Mount {
+    /// Nothing: it can still be braced (YC-BRACE).
+    #[default]
+    None,
+    /// Bipod or tripod.
+    Bipod,
+    /// Built in: heavy vehicles and their like.
+    Fixed,
+}
+
+/// Elements that go on hurting (YC-FIRE, YC-COLD).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Element {
+    /// Flames.
+    Fire,
+    /// Cold liquids.
+    Cold,
+}
+
+/// What is loaded (chapter 20, YC-P-AP).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+pub enum Ammunition {
+    /// What the figures of the weapon are for.
+    #[default]
+    Ordinary,
+    /// YC-P-AP.
+    ArmourPiercing,
+    /// YC-SG-SLUG.
+    Slug,
+    /// YC-SG-SALT.
+    RockSalt,
+    /// YC-SG-BEAN.
+    BeanBag,
+}
+
+/// How a round finds its own way.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub enum Guidance {
+    /// Steered by the firer.
+    Manual,
+    /// Follows its target.
+    Homing,
+    /// Chooses for itself.
+    Clever,
+}
+
+/// A guided round. Kept for completeness: guided missiles are beyond a skirmish.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GuidedSheet {
+    /// How.
+    pub by: Guidance,
+    /// Rating, where the list gives one.
+    #[serde(default)]
+    pub score: Option<u8>,
+    /// Skill, where the list gives one.
+    #[serde(default)]
+    pub skill: Option<u8>,
+    /// Metres a round, where the list gives them.
+    #[serde(default)]
+    pub speed: Option<u16>,
+}
+
+/// What makes a weapon explode where it lands (YC-EX). The damage and its type are the weapon's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BlastSheet {
+    /// The X of Ex-X in centimetres: within it wounds, within twice mixed, within three times stuns;
+    /// of vehicle scale: within it Major, within twice Minor. Fragments are counted in already.
+    pub radius_cm: u32,
+    /// It throws fragments (YC-EX-TNT: ten times the radius of the bare charge).
+    #[serde(default)]
+    pub fragments: bool,
+    /// Rounds until it goes off after it was thrown or set; 0: at the end of the action.
+    #[serde(default)]
+    pub fuse_rounds: u8,
 }
 
 /// How a missile flies (YC-M-DEF-*).
@@ -175,6 +271,27 @@ pub struct WeaponSheet {
     /// What makes it a missile weapon; for a hand weapon that can be thrown, how it flies.
     #[serde(default)]
     pub missile: Option<MissileSheet>,
+    /// What makes it explode: grenades, charges, the rounds of launchers.
+    #[serde(default)]
+    pub blast: Option<BlastSheet>,
+    /// The element that it sets free.
+    #[serde(default)]
+    pub element: Option<Element>,
+    /// What it is made to hurt.
+    #[serde(default)]
+    pub scale: Scale,
+    /// Size for YC-SIZE-DMG, where it is not the wielder's (hand weapons) or 5 (what is shot).
+    #[serde(default)]
+    pub weapon_size: Option<u8>,
+    /// Damage bonus of a blow with it, for shields; without a use in the rules.
+    #[serde(default)]
+    pub bash: u8,
+    /// Technology level 0 to 12 of the list that it comes from.
+    #[serde(default)]
+    pub tech: u8,
+    /// Made for this game: in no list of YAGS.
+    #[serde(default)]
+    pub house: bool,
 }
 
 impl WeaponSheet {
@@ -231,6 +348,21 @@ pub struct MissileSheet {
     /// The scope is a laser: 20 careful and aimed, 10 otherwise (YC-SCOPE).
     #[serde(default)]
     pub laser_scope: bool,
+    /// What it stands on when set up (YC-MOUNT).
+    #[serde(default)]
+    pub mount: Mount,
+    /// Other ammunition that it takes.
+    #[serde(default)]
+    pub takes: Vec<Ammunition>,
+    /// The X of Co-X, the natural die that hits by itself (YM-CONE); 0: no cone.
+    #[serde(default)]
+    pub cone: u8,
+    /// Degrees of the arc that a broad beam sweeps; 0: none.
+    #[serde(default)]
+    pub beam: u16,
+    /// How its rounds find their way.
+    #[serde(default)]
+    pub guided: Option<GuidedSheet>,
 }
 
 fn yes() -> bool {

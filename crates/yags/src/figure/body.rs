@@ -106,6 +106,7 @@ mod tests {
         (1..=n + 1).map(|level| track_penalty(n, level)).collect()
     }
 
+    /// Proves: YC-BODY, YG-FATIGUE-LEVELS, TC-64, R-15.
     #[test]
     fn tc_64_tracks_follow_table_a_1() {
         assert_eq!(row(4), [-5, -10, -15, -25, -40]);
@@ -116,6 +117,7 @@ mod tests {
         assert_eq!(row(0), [-40]);
     }
 
+    /// Proves: YC-FAT, TB-06.
     #[test]
     fn tb_06_fatigue_and_exhaustion_share_one_track() {
         let worn = Fatigue {
@@ -126,6 +128,7 @@ mod tests {
         assert_eq!(track_penalty(5, worn.level()), -15);
     }
 
+    /// Proves: YC-FAT-OVER, R-133.
     #[test]
     fn r_133_fatigue_beyond_the_track_becomes_exhaustion() {
         let mut worn = Fatigue {

@@ -73,6 +73,7 @@ pub(crate) fn encumbrance(grams: u32, strength: i32) -> u8 {
 mod tests {
     use super::encumbrance;
 
+    /// Proves: YC-ENC, TC-81, R-30.
     #[test]
     fn tc_81_medium_load_costs_one_agility() {
         assert_eq!(encumbrance(17_500, 3), 1);

@@ -7,7 +7,7 @@ use crate::data::{
 
 /// A set of weapon properties.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Properties(u16);
+pub(crate) struct Properties(u32);
 
 impl Properties {
     fn of(list: &[WeaponProperty]) -> Self {

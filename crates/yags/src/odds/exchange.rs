@@ -104,12 +104,14 @@ mod tests {
         hits(&contest(attack, Some(defence), skills))
     }
 
+    /// Proves: YC-ATK, YC-BASE, TC-05.
     #[test]
     fn tc_05_undefended() {
         assert_eq!(hits(&contest(17, None, (4, 0))), 380);
         assert_eq!(hits(&contest(9, None, (2, 0))), 300);
     }
 
+    /// Proves: YC-DEF, YK-NAT20, TC-07.
     #[test]
     fn tc_06_tc_07_parry_and_the_natural_twenty() {
         assert_eq!(cases(17, 17, (4, 4)), 209);
@@ -117,11 +119,13 @@ mod tests {
         assert_eq!(cases(17, 23, (4, 6)), 105);
     }
 
+    /// Proves: TC-08, R-51.
     #[test]
     fn tc_08_the_floor_of_fifteen() {
         assert_eq!(cases(6, 6, (2, 2)), 174);
     }
 
+    /// Proves: TC-09, TC-10, TC-11.
     #[test]
     fn tc_09_tc_10_tc_11_stances_and_many_defences() {
         assert_eq!(cases(22, 17, (4, 4)), 289);
@@ -131,6 +135,7 @@ mod tests {
         assert_eq!(cases(17, -3, (4, 4)), 380);
     }
 
+    /// Proves: YC-INIT-ZERO, TC-12.
     #[test]
     fn tc_12_initiative_zero() {
         let halved_attack = |defence| Contest {
@@ -146,6 +151,7 @@ mod tests {
         assert_eq!(hits(&halved_defence), 380);
     }
 
+    /// Proves: YC-M-DEF-FIRE, TC-31.
     #[test]
     fn tc_31_firearm_against_a_dodge() {
         let shot = Contest {
@@ -166,6 +172,7 @@ mod tests {
         assert_eq!(hits(&clumsy), 360);
     }
 
+    /// Proves: TC-72, TC-73.
     #[test]
     fn tc_70_tc_72_tc_73() {
         assert_eq!(cases(17, 20, (4, 4)), 153);

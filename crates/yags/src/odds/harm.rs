@@ -79,6 +79,7 @@ mod tests {
         doubles: false,
     };
 
+    /// Proves: YC-DMG-LEVELS, TC-15, TC-17, TC-23.
     #[test]
     fn tc_15_tc_17_tc_23_levels_of_damage() {
         let sword = Spread::new(15, 12, &WOUNDS, (5, 0, 0));
@@ -89,6 +90,7 @@ mod tests {
         assert_eq!(glock.wounds[..6], [20, 17, 12, 7, 2, 0]);
     }
 
+    /// Proves: YC-SG, TC-63.
     #[test]
     fn tc_63_shot_at_short_range_doubles() {
         let shot = Conversion {

@@ -159,6 +159,7 @@ impl<L: Ledger> Plan<L> {
 mod tests {
     use super::{halved, success_level};
 
+    /// Proves: YK-ROUND, R-01, R-03, R-04.
     #[test]
     fn tc_80_rounding() {
         assert_eq!(halved(7, 1), 4);
@@ -166,6 +167,7 @@ mod tests {
         assert_eq!(halved(7, 2), 2);
     }
 
+    /// Proves: YK-SUCCESS, TB-44, R-05.
     #[test]
     fn tb_44_degrees_of_success() {
         let levels: Vec<_> = [0, 9, 10, 20, 30, 40, 50, 90].map(success_level).into();

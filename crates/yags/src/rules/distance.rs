@@ -117,6 +117,7 @@ mod tests {
         distance_modifier(stretch.increments(metres * metres, increment))
     }
 
+    /// Proves: YC-DIST, TC-26, TB-22, R-90.
     #[test]
     fn tc_26_tb_22_distance_increments() {
         let plain = Stretch::new();
@@ -126,6 +127,7 @@ mod tests {
         assert_eq!(found, [0, 5, 5, 10, 15]);
     }
 
+    /// Proves: YC-SNAP, YC-CAREFUL, YC-AIMED, TC-28.
     #[test]
     fn tc_28_kinds_of_shot_at_fifty_metres() {
         let with = |kind| {
@@ -139,6 +141,7 @@ mod tests {
         assert_eq!(with(ShotKind::Aimed), 20);
     }
 
+    /// Proves: YC-MULT, YC-MULT-FIRER, TB-24, TC-30.
     #[test]
     fn tb_24_tc_30_multipliers_multiply() {
         let mut stretch = Stretch::new();

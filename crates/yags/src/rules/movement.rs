@@ -104,6 +104,7 @@ mod tests {
     use super::{Motion, motion};
     use tabletop::grid::Tile;
 
+    /// Proves: YC-MULT-TARGET, R-24.
     #[test]
     fn r_24_lateral_means_45_degrees_off_the_line_of_fire() {
         let eye = Tile::new(0, 0);

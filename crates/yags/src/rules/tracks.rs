@@ -148,6 +148,7 @@ mod tests {
         doubles: false,
     };
 
+    /// Proves: YC-DT-STUNS, TB-03.
     #[test]
     fn tb_03_four_punches() {
         let mut stuns = 0;
@@ -161,6 +162,7 @@ mod tests {
         assert_eq!(held, [2, 3, 3, 5]);
     }
 
+    /// Proves: YC-DT-WOUNDS, TB-01.
     #[test]
     fn tb_01_wounds_add() {
         let harm = Harm {
@@ -170,6 +172,7 @@ mod tests {
         assert_eq!(apply(5, 2, 0, harm).wounds, 4);
     }
 
+    /// Proves: YC-DT-MIXED, TB-05.
     #[test]
     fn tb_05_mixed_stuns_add() {
         let mixed = Conversion { kind: 2, ..PLAIN };
@@ -177,6 +180,7 @@ mod tests {
         assert_eq!((after.wounds, after.stuns), (0, 5));
     }
 
+    /// Proves: YC-DMG-LEVELS, TB-09.
     #[test]
     fn tb_09_damage_113_against_21_is_nineteen_levels() {
         assert_eq!(levels(113 - 21), 19);
@@ -184,6 +188,7 @@ mod tests {
         assert_eq!(levels(0), 1);
     }
 
+    /// Proves: YC-DT-WRAP, TB-11.
     #[test]
     fn tb_11_tb_12_stuns_wrap_into_wounds() {
         let both = Harm {
@@ -197,6 +202,7 @@ mod tests {
         assert_eq!((after.stuns, after.wounds), (6, 13));
     }
 
+    /// Proves: YC-BP-LIGHT, TB-25.
     #[test]
     fn tb_25_light_bulletproof_drops_the_first_level() {
         let vest = Conversion {
@@ -207,6 +213,7 @@ mod tests {
         assert_eq!((harm.wounds, harm.all_stuns()), (2, 1));
     }
 
+    /// Proves: YC-BP-HEAVY, TC-61, TC-62.
     #[test]
     fn tc_61_tc_62_heavy_bulletproof() {
         let suit = Conversion {
@@ -220,6 +227,7 @@ mod tests {
         assert_eq!((after.wounds, after.stuns), (1, 4));
     }
 
+    /// Proves: YC-DT-MIXED, YC-DT-WRAP, TC-59.
     #[test]
     fn tc_59_mixed_on_five_stuns() {
         let mixed = Conversion { kind: 2, ..PLAIN };
@@ -227,6 +235,7 @@ mod tests {
         assert_eq!((after.stuns, after.wounds), (6, 4));
     }
 
+    /// Proves: YC-DT-STUNS, TC-60, R-119.
     #[test]
     fn tc_60_at_the_cap() {
         let hit = |n| {
@@ -238,6 +247,7 @@ mod tests {
         assert_eq!(hit(8), (6, 2));
     }
 
+    /// Proves: YC-W-CRUSHING, R-66.
     #[test]
     fn r_66_crushing_near_miss() {
         let mace = Conversion {

@@ -17,6 +17,7 @@ const PAIR: &[(&str, u8, (i16, i16), &str)] = &[
     ),
 ];
 
+/// Proves: YC-INIT-ROLL.
 #[test]
 fn yc_init_roll_agility_times_four_plus_die() {
     let mut scene = Scene::open(PAIR, &[15, 7]);
@@ -25,6 +26,7 @@ fn yc_init_roll_agility_times_four_plus_die() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-ROUND, YC-DECL-ORDER, YC-ACT-ORDER.
 #[test]
 fn yc_decl_order_lowest_first_and_yc_act_order_highest_first() {
     let mut scene = Scene::open(PAIR, &[15, 7, 10, 10]);
@@ -42,6 +44,7 @@ fn yc_decl_order_lowest_first_and_yc_act_order_highest_first() {
     ]);
 }
 
+/// Proves: YC-INIT-FUMBLE, YC-INIT-ZERO, R-33, R-37.
 #[test]
 fn yc_init_fumble_gives_zero_and_yc_init_zero_slows_and_halves() {
     let mut scene = Scene::open(PAIR, &[1, 7, 5]);
@@ -56,6 +59,7 @@ fn yc_init_fumble_gives_zero_and_yc_init_zero_slows_and_halves() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-INIT-PUSH.
 #[test]
 fn yc_init_push_lifts_both_for_one_fatigue() {
     let mut scene = Scene::open(PAIR, &[1, 7, 5, 3]);
@@ -72,6 +76,7 @@ fn yc_init_push_lifts_both_for_one_fatigue() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-INIT-REROLL.
 #[test]
 fn yc_init_reroll_at_the_end_of_the_round_tc_77() {
     let mut scene = Scene::open(PAIR, &[1, 7, 9]);
@@ -83,6 +88,7 @@ fn yc_init_reroll_at_the_end_of_the_round_tc_77() {
     scene.dice_used_up();
 }
 
+/// Proves: R-32.
 #[test]
 fn r_32_ties_by_perception_then_by_a_die() {
     let keen = "attributes: (strength: 3, health: 3, agility: 3, dexterity: 3, perception: 4, \
@@ -97,6 +103,7 @@ fn r_32_ties_by_perception_then_by_a_die() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-MAX-DEF, YC-DECL-DEF, TB-07, TC-82, R-42.
 #[test]
 fn tb_07_most_defences_and_tc_82_their_penalty() {
     let mut scene = Scene::open(PAIR, &[15, 7, 8]);

@@ -15,6 +15,8 @@ fn dice(rest: &[u8]) -> Vec<u8> {
     [&ANN_FIRST[..], rest].concat()
 }
 
+/// Proves: YC-ATK, YC-DEF, YC-DMG, YC-DMG-LEVELS, YC-MELEE, YC-DEF-USE, YC-SOAK, YC-ST-NORMAL,
+/// YK-ABILITY, YC-DT-WOUNDS, R-52, R-53.
 #[test]
 fn yc_atk_yc_def_yc_dmg_one_exchange_in_full() {
     let mut scene = duel(SWORD, SWORD, &dice(&[12, 6, 14]));
@@ -32,6 +34,7 @@ fn yc_atk_yc_def_yc_dmg_one_exchange_in_full() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-BASE, R-51.
 #[test]
 fn r_51_a_poor_defence_never_helps_the_attacker() {
     let mut scene = duel(SWORD, "", &dice(&[2, 2, 5]));
@@ -43,6 +46,7 @@ fn r_51_a_poor_defence_never_helps_the_attacker() {
     scene.dice_used_up();
 }
 
+/// Proves: YK-NAT20, R-07.
 #[test]
 fn r_07_natural_twenty_with_the_higher_skill() {
     let better = "wields: [\"broad-sword\"], skills: {Melee: 6}";
@@ -59,6 +63,7 @@ fn r_07_natural_twenty_with_the_higher_skill() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-COUNTER-UNDEF, YC-COUNTER, YC-BASE.
 #[test]
 fn yc_counter_undef_an_attack_without_a_defence_invites_a_counter_strike() {
     let mut scene = duel(SWORD, SWORD, &dice(&[2, 10, 4, 9]));
@@ -72,6 +77,7 @@ fn yc_counter_undef_an_attack_without_a_defence_invites_a_counter_strike() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-COUNTER-UNDEF, R-41.
 #[test]
 fn r_41_a_slot_on_the_target_prevents_it() {
     let mut scene = duel(SWORD, SWORD, &dice(&[2]));
@@ -81,6 +87,7 @@ fn r_41_a_slot_on_the_target_prevents_it() {
     assert_ne!(scene.asked(), "Bob strike");
 }
 
+/// Proves: YC-REACH, YC-REACH-FREE, YC-FREE, R-57, R-59.
 #[test]
 fn yc_reach_free_tc_71_the_longer_weapon_strikes_first() {
     let spear = "wields: [\"long-spear\"], skills: {Melee: 4}";
@@ -100,6 +107,7 @@ fn yc_reach_free_tc_71_the_longer_weapon_strikes_first() {
     assert_eq!(scene.total("attack", "ability"), 20);
 }
 
+/// Proves: YC-REACH-EXCESS, R-62.
 #[test]
 fn r_62_tc_72_who_has_closed_in_hinders_the_long_weapon() {
     let spear = "wields: [\"long-spear\"], skills: {Melee: 4}";
@@ -117,6 +125,7 @@ fn r_62_tc_72_who_has_closed_in_hinders_the_long_weapon() {
     );
 }
 
+/// Proves: YC-ST-AGGR, YC-ST-DEF, YC-SPEED, R-06.
 #[test]
 fn yc_st_aggr_and_yc_st_def_tc_09_tc_10() {
     let mut scene = duel(SWORD, SWORD, &dice(&[10, 10, 1]));
@@ -130,6 +139,7 @@ fn yc_st_aggr_and_yc_st_def_tc_09_tc_10() {
     assert_eq!(scene.total("damage", "damage"), 21);
 }
 
+/// Proves: YC-MOVE-FULL, YC-MOVE-FAST, YC-ENGAGE.
 #[test]
 fn yc_move_full_a_run_leaves_only_a_slow_normal_attack() {
     let cast = [("Ann", 0, (5, 4), SWORD), ("Bob", 1, (16, 4), SWORD)];
@@ -146,6 +156,7 @@ fn yc_move_full_a_run_leaves_only_a_slow_normal_attack() {
     assert_eq!(refused, "no way to it within 12 m (YC-ENGAGE)");
 }
 
+/// Proves: YC-FREE, R-63.
 #[test]
 fn r_63_running_past_an_enemy_invites_a_free_strike() {
     let cast = [("Ann", 0, (5, 4), ""), ("Bob", 1, (8, 5), SWORD)];
@@ -162,6 +173,7 @@ fn r_63_running_past_an_enemy_invites_a_free_strike() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-BRAWL, YC-DT-STUNS.
 #[test]
 fn yc_brawl_fists_stun_and_tc_16() {
     let mut scene = duel("", "", &dice(&[9, 19]));
@@ -173,6 +185,7 @@ fn yc_brawl_fists_stun_and_tc_16() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-UNARMED, YC-COUNTER, R-64.
 #[test]
 fn r_64_a_good_martial_parry_against_a_fist_strikes_back() {
     let mut scene = duel("", SWORD, &dice(&[2, 12, 3]));
@@ -184,6 +197,7 @@ fn r_64_a_good_martial_parry_against_a_fist_strikes_back() {
     assert_eq!(scene.asked(), "Bob strike");
 }
 
+/// Proves: YC-FUM-DEF, R-64.
 #[test]
 fn r_64_a_fumbled_parry_strikes_nobody_back() {
     let mut scene = duel("", SWORD, &dice(&[2, 1, 3]));
@@ -197,6 +211,7 @@ fn r_64_a_fumbled_parry_strikes_nobody_back() {
     assert_ne!(scene.asked(), "Bob strike");
 }
 
+/// Proves: YC-W-IMPALING, YC-ARM-MAIL, YC-ARM-SUM, R-67.
 #[test]
 fn r_67_tc_18_impaling_halves_mail() {
     let mailed = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"]";
@@ -208,6 +223,7 @@ fn r_67_tc_18_impaling_halves_mail() {
     assert_eq!(scene.total("damage", "soak"), 18);
 }
 
+/// Proves: YC-W-HEAVY, R-67.
 #[test]
 fn yc_w_heavy_tc_19_heavy_weapons_halve_light_suits() {
     let leather = "armour: [\"quilted-jacket\", \"quilted-leggings\"]";
@@ -219,6 +235,7 @@ fn yc_w_heavy_tc_19_heavy_weapons_halve_light_suits() {
     assert!(scene.cites("damage", "YC-W-HEAVY", 2));
 }
 
+/// Proves: YC-FUM, YC-FUM-ATK, YC-W-WEAK, YK-FUMBLE, R-85.
 #[test]
 fn yc_fum_atk_the_fumbler_chooses_unless_the_opponent_is_better() {
     let mut scene = duel(SWORD, SWORD, &dice(&[1]));
@@ -239,6 +256,7 @@ fn yc_fum_atk_the_fumbler_chooses_unless_the_opponent_is_better() {
     assert_eq!(refused, "allowed", "round 2: {}", scene.asked());
 }
 
+/// Proves: YC-FUM, YC-FUM-DEF, R-85.
 #[test]
 fn yc_fum_def_the_defence_may_fail_altogether() {
     let master = "wields: [\"broad-sword\"], skills: {Melee: 5}";
@@ -255,6 +273,7 @@ fn yc_fum_def_the_defence_may_fail_altogether() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-DEF-USE, R-39.
 #[test]
 fn r_39_one_slot_covers_all_attacks_of_one_attacker() {
     let cast = [
@@ -272,6 +291,7 @@ fn r_39_one_slot_covers_all_attacks_of_one_attacker() {
     assert_ne!(scene.asked(), "Bob defend");
 }
 
+/// Proves: YC-STR-REQ.
 #[test]
 fn yc_str_req_tc_14_one_point_short() {
     let weak = "wields: [\"broad-sword\"], skills: {Melee: 4}, attributes: (strength: 2, health: 3, \
@@ -283,6 +303,7 @@ fn yc_str_req_tc_14_one_point_short() {
     assert!(scene.cites("attack", "YC-STR-REQ", 5));
 }
 
+/// Proves: YC-DRAW, R-86.
 #[test]
 fn yc_draw_drawing_is_slow_and_costs_five_per_reach() {
     let slung = "carries: [\"broad-sword\"], skills: {Melee: 4}";
@@ -295,6 +316,7 @@ fn yc_draw_drawing_is_slow_and_costs_five_per_reach() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-SECOND, YC-W-BLOCKING, R-55.
 #[test]
 fn yc_second_tc_70_half_of_the_shield() {
     let shield = "wields: [\"short-sword\", \"round-shield\"], skills: {Melee: 4}";

@@ -19,6 +19,7 @@ fn range(shooter: &str, target: &str, metres: i16, rest: &[u8]) -> Scene {
     Scene::open(&cast, &dice(rest))
 }
 
+/// Proves: YC-SHOT-NORMAL, YC-SNAP, YC-CAREFUL, YC-M-ATK, YC-DIST, TC-27.
 #[test]
 fn tc_27_snap_normal_careful_at_twelve_metres() {
     for (shot, phase, difficulty) in [
@@ -36,6 +37,7 @@ fn tc_27_snap_normal_careful_at_twelve_metres() {
     }
 }
 
+/// Proves: YC-AIMED, R-96.
 #[test]
 fn yc_aimed_needs_a_whole_round_and_counts_a_third() {
     let mut scene = range(GLOCK, "", 38, &[13]);
@@ -51,6 +53,7 @@ fn yc_aimed_needs_a_whole_round_and_counts_a_third() {
     assert!(scene.cites("attack", "YC-AIMED", 3));
 }
 
+/// Proves: YC-BAND, R-92.
 #[test]
 fn tc_29_beyond_short_range_bonus_and_damage_are_lost() {
     let mut scene = range(BOW, "", 38, &[14, 10]);
@@ -65,6 +68,7 @@ fn tc_29_beyond_short_range_bonus_and_damage_are_lost() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-COVER, YC-COVER-HARD50, R-29.
 #[test]
 fn tc_32_cover_by_the_edge_that_the_line_enters() {
     let rows = [
@@ -86,6 +90,7 @@ fn tc_32_cover_by_the_edge_that_the_line_enters() {
     assert!(scene.cites("attack", "YC-COVER-HARD50", 10));
 }
 
+/// Proves: YC-COVER-FULL.
 #[test]
 fn yc_cover_full_nothing_is_shot_through_a_rock() {
     let rows = ["..........", ".....#....", ".........."];
@@ -97,6 +102,7 @@ fn yc_cover_full_nothing_is_shot_through_a_rock() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-COVER-PRONE, YC-COVER-CROUCH, R-76.
 #[test]
 fn yc_cover_prone_and_crouched_count_as_cover() {
     for (posture, difficulty) in [("upright", 15), ("crouched", 20), ("prone", 25)] {
@@ -108,6 +114,7 @@ fn yc_cover_prone_and_crouched_count_as_cover() {
     }
 }
 
+/// Proves: YC-M-DEF-FIRE, YC-P-FI, R-97.
 #[test]
 fn yc_m_def_fire_tc_31_dodging_bullets_counts_half() {
     let nimble = "skills: {Brawl: 6}, attributes: (strength: 3, health: 3, agility: 4, \
@@ -122,6 +129,7 @@ fn yc_m_def_fire_tc_31_dodging_bullets_counts_half() {
     assert!(scene.cites("defence", "YC-M-DEF-FIRE", 2));
 }
 
+/// Proves: YC-FULL-DODGE, R-98.
 #[test]
 fn yc_full_dodge_full_value_and_cover_against_normal_shots() {
     let rows = ["............", "..........#.", "............"];
@@ -135,6 +143,7 @@ fn yc_full_dodge_full_value_and_cover_against_normal_shots() {
     assert!(scene.cites("attack", "YC-FULL-DODGE", 20));
 }
 
+/// Proves: YC-CQB, YC-IMPAIRED, YC-CRIPPLED, R-95.
 #[test]
 fn tc_34_threat_bands_impair_and_cripple_long_weapons() {
     // A sword beside the muzzle: a rifle of reach 2 is crippled in the melee band.
@@ -165,6 +174,7 @@ fn tc_34_threat_bands_impair_and_cripple_long_weapons() {
     assert_eq!(scene.total("attack", "ability"), 22);
 }
 
+/// Proves: YC-FIREARM-ARM, R-67.
 #[test]
 fn tc_24_firearms_halve_armour_that_is_not_bulletproof() {
     let mailed = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"]";
@@ -178,6 +188,7 @@ fn tc_24_firearms_halve_armour_that_is_not_bulletproof() {
     assert!(scene.cites("damage", "YC-FIREARM-ARM", 6));
 }
 
+/// Proves: YC-BP-LIGHT, YC-ARM-BP, TB-25, R-73.
 #[test]
 fn tb_25_a_light_vest_turns_the_first_wound_into_a_stun() {
     let vest = "armour: [\"interceptor-body-armour\"]";
@@ -193,6 +204,7 @@ fn tb_25_a_light_vest_turns_the_first_wound_into_a_stun() {
     assert_eq!(scene.gauge("Bob", "stuns"), 1);
 }
 
+/// Proves: YC-LOAD, R-93.
 #[test]
 fn r_93_a_bow_is_loaded_and_shot_slow_and_snap_or_loaded_first() {
     let mut scene = range(BOW, "", 20, &[2, 4, 3]);
@@ -214,6 +226,7 @@ fn r_93_a_bow_is_loaded_and_shot_slow_and_snap_or_loaded_first() {
     assert_eq!(scene.total("attack", "difficulty"), 20);
 }
 
+/// Proves: YC-MULT-TARGET, YC-MULT.
 #[test]
 fn yc_mult_target_moving_across_doubles_the_distance() {
     let mut scene = range(GLOCK, "", 9, &[2]);
@@ -224,6 +237,7 @@ fn yc_mult_target_moving_across_doubles_the_distance() {
     assert!(scene.cites("attack", "YC-MULT-TARGET", 2));
 }
 
+/// Proves: YC-COVER-PARTIAL, R-102.
 #[test]
 fn r_102_running_out_of_sight_still_gives_a_shot_at_partial_cover() {
     let rows = ["............", "............", "..........#."];
@@ -234,6 +248,7 @@ fn r_102_running_out_of_sight_still_gives_a_shot_at_partial_cover() {
     assert!(scene.cites("attack", "YC-COVER-PARTIAL", 10));
 }
 
+/// Proves: YC-COVER-POPOUT, R-102.
 #[test]
 fn yc_cover_popout_slow_snap_and_shot_at_with_ninety_per_cent() {
     let rows = ["............", ".#..........", "............"];
@@ -250,6 +265,7 @@ fn yc_cover_popout_slow_snap_and_shot_at_with_ninety_per_cent() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-INTO-MELEE, R-100.
 #[test]
 fn tc_48_firing_into_melee_is_a_snap_shot_that_may_stray() {
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -270,6 +286,7 @@ fn tc_48_firing_into_melee_is_a_snap_shot_that_may_stray() {
     assert!(scene.cites("attack", "YC-INTO-MELEE", 5));
 }
 
+/// Proves: YC-AFTER-DOOR, R-28.
 #[test]
 fn r_28_a_shot_through_a_door_that_must_be_opened_is_slow() {
     let rows = [
@@ -288,6 +305,7 @@ fn r_28_a_shot_through_a_door_that_must_be_opened_is_slow() {
     scene.tells(&["door 2,1 open true", "slow", "Ann shoots at Bob"]);
 }
 
+/// Proves: YC-ROF, R-94.
 #[test]
 fn tc_47_a_rifle_worked_by_hand_shoots_twice_without_move_or_defence() {
     let mut scene = range(RIFLE, "", 20, &[2, 1, 8, 2]);
@@ -305,6 +323,7 @@ fn tc_47_a_rifle_worked_by_hand_shoots_twice_without_move_or_defence() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-COVER-TO-COVER.
 #[test]
 fn yc_cover_to_cover_dodges_in_full_and_shoots_slow_and_snap() {
     let rows = ["............", "........##.#", "............"];

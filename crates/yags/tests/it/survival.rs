@@ -17,6 +17,7 @@ fn blow(scene: &mut Scene) {
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
 }
 
+/// Proves: YC-FATAL, YC-DT-CAP, TB-02, R-128.
 #[test]
 fn yc_fatal_tb_02_reaching_fatal_asks_for_a_health_check() {
     // 4 wounds, then 3 more: 7, one beyond Fatal, TN 25; Health 12 + 13 = 25: unconscious.
@@ -32,6 +33,7 @@ fn yc_fatal_tb_02_reaching_fatal_asks_for_a_health_check() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-FATAL, R-128.
 #[test]
 fn yc_fatal_below_the_difficulty_is_death() {
     let mut scene = duel(SWORD, BARE, &[10, 12, 10, 7, 12]);
@@ -41,6 +43,7 @@ fn yc_fatal_below_the_difficulty_is_death() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-FATAL-ROUND, YC-END, R-128.
 #[test]
 fn yc_fatal_round_whoever_fights_on_checks_every_round() {
     let hale = "attributes: (strength: 3, health: 5, agility: 3, dexterity: 3, perception: 3, \
@@ -56,6 +59,7 @@ fn yc_fatal_round_whoever_fights_on_checks_every_round() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-ARM-VITALS.
 #[test]
 fn yc_arm_vitals_help_right_after_a_hit() {
     let mailed = "armour: [\"mail-hauberk\"]";
@@ -68,6 +72,7 @@ fn yc_arm_vitals_help_right_after_a_hit() {
     assert!(scene.is("Bob", "unconscious"));
 }
 
+/// Proves: YC-BEATEN, R-129.
 #[test]
 fn yc_beaten_stuns_fell_without_killing() {
     let strong = "attributes: (strength: 12, health: 3, agility: 3, dexterity: 3, perception: 3, \
@@ -85,6 +90,7 @@ fn yc_beaten_stuns_fell_without_killing() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-BODY, R-11, R-56.
 #[test]
 fn tc_84_wounds_weigh_on_attacks() {
     let mut scene = duel(SWORD, SWORD, &[10, 6, 10, 3]);
@@ -98,6 +104,7 @@ fn tc_84_wounds_weigh_on_attacks() {
     assert!(scene.cites("attack", "YC-BODY", 10), "{}", scene.story());
 }
 
+/// Proves: YK-SPRINT, YC-MOVE-FAST.
 #[test]
 fn yk_sprint_tires() {
     let mut scene = duel(BARE, BARE, &[]);
@@ -108,6 +115,7 @@ fn yk_sprint_tires() {
     scene.dice_used_up();
 }
 
+/// Proves: YC-ST-PRONE, YC-STAND.
 #[test]
 fn yc_st_prone_and_standing_up() {
     let mut scene = duel(SWORD, BARE, &[]);
@@ -121,6 +129,7 @@ fn yc_st_prone_and_standing_up() {
     scene.tells(&["round 2", "slow", "Bob stands up", "Bob not prone"]);
 }
 
+/// Proves: YC-INSTANT.
 #[test]
 fn yc_instant_the_fallen_do_not_act() {
     let mut scene = duel(SWORD, SWORD, &[10, 20, 1, 2]);
