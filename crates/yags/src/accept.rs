@@ -30,7 +30,7 @@ pub(crate) fn accept_declaration(
             path: plan.path.clone(),
             target: plan.target,
             phase: phase_of(me, &plan),
-            icon: icon(plan.act),
+            icon: plan.act.row().icon,
         }
     };
     umpire.log.push_intent(who, || intent_of(&me));
@@ -95,22 +95,6 @@ pub(crate) fn phase_of(me: &Seen, plan: &crate::figure::Declaration) -> u8 {
         round: plan,
     };
     crate::vocabulary::phase::FAST + speed(actor).0 as u8
-}
-
-pub(crate) const fn icon(act: Act) -> &'static str {
-    match act {
-        Act::Nothing => "move",
-        Act::Attack => "attack",
-        Act::Shoot => "shoot",
-        Act::Aim => "aim",
-        Act::FullDodge => "full_dodge",
-        Act::PopOut => "pop_out",
-        Act::Reload | Act::ClearJam => "reload",
-        Act::Draw => "draw",
-        Act::Sheathe => "sheathe",
-        Act::StandUp => "stand",
-        Act::Reroll => "reroll",
-    }
 }
 
 /// A declaration in words: "attacks Kest with broad sword, aggressive, fast; 2 defences".

@@ -16,7 +16,7 @@ use suppose::Supposed;
 use threats::{preparation, threats};
 
 use crate::figure::Field;
-use crate::grammar::{Step, most_defences, steps_of, walk};
+use crate::grammar::{Step, most_defences, walk};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
 use tabletop::forecast::{Detail, Forecast};
@@ -30,7 +30,7 @@ pub(crate) fn forecast_declaration(
 ) -> Forecast {
     let me = field.get(who);
     let mut walk = walk(field, &me, partial);
-    if walk.step != Step::Complete && steps_of(walk.plan.act).contains(&Step::Defences) {
+    if walk.step != Step::Complete && walk.plan.act.row().steps.contains(&Step::Defences) {
         // The first defence costs nothing, so nobody will do without it (table A-2).
         walk.plan.defences = most_defences(&me, &walk.plan).min(1);
     }

@@ -17,6 +17,7 @@ mod figure;
 mod forecast;
 mod grammar;
 mod odds;
+mod options;
 mod round;
 mod rule;
 mod rules;
@@ -24,5 +25,6 @@ mod ruleset;
 mod sheet;
 mod vocabulary;
 
+pub use options::options;
 pub use rule::CITED;
-pub use ruleset::{OPTIONS, Yags};
+pub use ruleset::Yags;

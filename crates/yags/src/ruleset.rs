@@ -1,11 +1,12 @@
 //! YAGS as the kernel sees it.
 
 use crate::accept::accept_declaration;
-use crate::beats::{Answer, Assault, threat_of};
+use crate::beats::{Answer, Waiting, WaitingBeat};
 use crate::data::Library;
-use crate::figure::{Field, Roll, Scouting, Weather, spawn_figure};
+use crate::figure::{Field, Roll, Scouting, spawn_figure};
 use crate::forecast::{forecast_declaration, forecast_reaction};
 use crate::grammar::{offer_declaration, offer_reaction, why_not_tile};
+use crate::options::Options;
 use crate::round::Progress;
 use crate::{round, sheet, vocabulary};
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource, World};
@@ -47,9 +48,6 @@ impl Yags {
     }
 }
 
-/// Options that a scenario can switch on.
-pub const OPTIONS: &[&str] = &["moderate-wind", "high-wind", "very-high-wind"];
-
 /// Prepared access to the world for questions from outside, made once per world. It is lent out
 /// for the time of a question.
 #[derive(Resource, Default)]
@@ -74,7 +72,7 @@ impl Desk {
 struct Access {
     reading: SystemState<(
         Field<'static, 'static>,
-        Query<'static, 'static, &'static Assault>,
+        Query<'static, 'static, WaitingBeat>,
         Res<'static, Agenda>,
     )>,
     accepting: SystemState<(
@@ -84,17 +82,17 @@ struct Access {
     )>,
 }
 
-/// Runs `ask` on the figures and the attack that waits for an answer, if one does.
-fn with_field<T>(world: &mut World, ask: impl FnOnce(&mut Field, Option<Assault>) -> T) -> T {
+/// Runs `ask` on the figures and the beat that waits for an answer, if one does.
+fn with_field<T>(world: &mut World, ask: impl FnOnce(&mut Field, Option<Waiting>) -> T) -> T {
     let mut desk = Desk::lend(world);
     let answer = {
-        let Ok((mut field, assaults, agenda)) = desk.reading.get_mut(world) else {
+        let Ok((mut field, beats, agenda)) = desk.reading.get_mut(world) else {
             unreachable!("a mustered world has all that reading needs")
         };
         let waiting = agenda
             .top()
-            .and_then(|beat: Entity| assaults.get(beat).ok())
-            .cloned();
+            .and_then(|beat: Entity| beats.get(beat).ok())
+            .and_then(Waiting::of);
         ask(&mut field, waiting)
     };
     Desk::give_back(world, desk);
@@ -136,20 +134,16 @@ impl Ruleset for Yags {
             roll.0
                 .push(spawn_figure(world, id, combatant, figure, &self.library));
         }
-        if let Some(unknown) = scenario
-            .sheet
-            .options
-            .keys()
-            .find(|name| !OPTIONS.contains(&name.as_str()))
-        {
-            return Err(ScenarioFault::new(
+        let options = Options::read(&scenario.sheet.options).map_err(|unknown| {
+            let known: Vec<_> = crate::options().map(|(name, _)| name).collect();
+            ScenarioFault::new(
                 format!("options.{unknown}"),
                 format!("YAGS has no option {unknown:?}"),
-                format!("the options are {}", OPTIONS.join(", ")),
-            ));
-        }
+                format!("the options are {}", known.join(", ")),
+            )
+        })?;
         world.insert_resource(roll);
-        world.insert_resource(Weather::from_options(&scenario.sheet.options));
+        world.insert_resource(options);
         world.insert_resource(Progress::default());
         world.insert_resource(Answer::default());
         world.init_resource::<Scouting>();
@@ -167,9 +161,8 @@ impl Ruleset for Yags {
         with_field(world, |field, waiting| match (decision.key(), waiting) {
             ("declare", _) => offer_declaration(field, decision.by, partial, offer),
             (_, _) if !partial.is_empty() => offer.complete(),
-            (key, Some(assault)) => {
-                let threat = threat_of(&assault, field);
-                offer_reaction(field, key, decision.about(), &assault, threat, offer);
+            (key, Some(waiting)) => {
+                offer_reaction(field, key, decision.about(), &waiting, offer);
             }
             (_, None) => {}
         });
@@ -215,8 +208,8 @@ impl Ruleset for Yags {
     ) -> Forecast {
         with_field(world, |field, waiting| match (decision.key(), waiting) {
             ("declare", _) => forecast_declaration(field, decision.by, partial, detail),
-            (key, Some(assault)) => {
-                forecast_reaction(field, key, decision.by, &assault, partial, detail)
+            (key, Some(waiting)) => {
+                forecast_reaction(field, key, decision.by, &waiting, partial, detail)
             }
             (_, None) => Forecast::default(),
         })

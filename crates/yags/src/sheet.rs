@@ -47,7 +47,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
             path: figure.declaration.path.clone(),
             target: figure.declaration.target,
             phase: phase_of(&figure, figure.declaration),
-            icon: crate::accept::icon(figure.declaration.act),
+            icon: figure.declaration.act.row().icon,
         }
     });
     Sheet {

@@ -10,6 +10,7 @@ mod health;
 mod initiative;
 mod opening;
 mod rolls;
+mod waiting;
 
 pub(crate) use act::{ActBeat, resolve_act, take_posture};
 pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside};
@@ -21,6 +22,7 @@ pub(crate) use health::{Crisis, HealthBeat, resolve_health};
 pub(crate) use initiative::{InitiativeBeat, TieBeat, resolve_initiative, resolve_tie};
 pub(crate) use opening::{declared, strike_at_runner, threat_of};
 pub(crate) use rolls::{attack_card, contest};
+pub(crate) use waiting::{Waiting, WaitingBeat};
 
 use bevy_ecs::prelude::Resource;
 use tabletop::decision::Pick;

@@ -8,6 +8,7 @@ mod scouting;
 mod state;
 mod suit;
 mod weapon;
+mod weather;
 
 pub(crate) use arsenal::{Item, ItemIndex, Load, Place};
 pub(crate) use body::{Posture, Vitality, track_penalty};
@@ -16,8 +17,10 @@ pub(crate) use scouting::Scouting;
 pub(crate) use state::{Act, Declaration, ShotKind, Speed, Stance};
 pub(crate) use suit::{Piece, Suit};
 pub(crate) use weapon::{Missile, Weapon};
+pub(crate) use weather::Weather;
 
-use crate::data::{Attribute, MissileKind};
+use crate::data::Attribute;
+use crate::options::Options;
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
 use bevy_ecs::query::QueryData;
 use bevy_ecs::system::SystemParam;
@@ -105,53 +108,12 @@ impl FigureReadOnlyItem<'_, '_> {
 #[derive(Resource, Default)]
 pub(crate) struct Roll(pub(crate) Vec<Entity>);
 
-/// What the scenario says of the air (Part D "Scenario").
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Weather {
-    #[default]
-    Calm,
-    ModerateWind,
-    HighWind,
-    VeryHighWind,
-}
-
-impl Weather {
-    /// Reads the options `moderate-wind`, `high-wind` and `very-high-wind`; the strongest wins.
-    pub(crate) fn from_options(options: &std::collections::BTreeMap<String, bool>) -> Self {
-        let on = |name: &str| options.get(name).copied().unwrap_or(false);
-        if on("very-high-wind") {
-            Self::VeryHighWind
-        } else if on("high-wind") {
-            Self::HighWind
-        } else if on("moderate-wind") {
-            Self::ModerateWind
-        } else {
-            Self::Calm
-        }
-    }
-
-    /// By how much wind multiplies the distance (YC-MULT, R-106): bullets suffer less, lasers not.
-    pub(crate) const fn stretch(self, kind: MissileKind) -> i32 {
-        let (missile, bullet) = match self {
-            Self::Calm => (1, 1),
-            Self::ModerateWind => (2, 1),
-            Self::HighWind => (3, 2),
-            Self::VeryHighWind => (5, 3),
-        };
-        match kind {
-            MissileKind::Laser => 1,
-            MissileKind::Firearm => bullet,
-            MissileKind::Thrown | MissileKind::Projectile => missile,
-        }
-    }
-}
-
 /// The figures on their map.
 #[derive(SystemParam)]
 pub(crate) struct Field<'w, 's> {
     pub(crate) figures: Query<'w, 's, Figure>,
     roll: Res<'w, Roll>,
-    pub(crate) weather: Res<'w, Weather>,
+    pub(crate) options: Res<'w, Options>,
     pub(crate) ground: ResMut<'w, Battlefield>,
     scouting: Res<'w, Scouting>,
 }

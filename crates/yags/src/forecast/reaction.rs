@@ -2,7 +2,7 @@
 
 use super::exchange::{best_exchange, exchange, may_defend};
 use super::preview::{attack_preview, damage_preview};
-use crate::beats::{Assault, Kind, contest};
+use crate::beats::{Assault, Kind, Waiting, contest};
 use crate::figure::Field;
 use crate::rules::defence::Guard;
 use tabletop::CombatantId;
@@ -10,15 +10,16 @@ use tabletop::chance::Chance;
 use tabletop::decision::Pick;
 use tabletop::forecast::{Detail, Forecast};
 
-/// The forecast of an answer to a question in the middle of `assault`.
+/// The forecast of an answer to a question that the beat `waiting` asked.
 pub(crate) fn forecast_reaction(
     field: &mut Field,
     key: &str,
     by: CombatantId,
-    assault: &Assault,
+    waiting: &Waiting,
     partial: &[Pick],
     detail: Detail,
 ) -> Forecast {
+    let Waiting::Assault(assault) = waiting;
     let mut forecast = Forecast::default();
     let pick = partial.first().and_then(Pick::key);
     match key {

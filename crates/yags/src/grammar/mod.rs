@@ -1,11 +1,12 @@
 //! What may be answered to the questions of YAGS, step by step.
 
+mod actions;
 mod offer;
 mod plan;
 mod reaction;
 mod refuse;
 
 pub(crate) use offer::{most_defences, offer_declaration};
-pub(crate) use plan::{Step, Walk, steps_of, walk};
+pub(crate) use plan::{Step, Walk, walk};
 pub(crate) use reaction::offer_reaction;
 pub(crate) use refuse::why_not_tile;

@@ -1,8 +1,7 @@
 //! Lists what may follow in a declaration, and of what may not, why not.
 
-use super::plan::{
-    ACTIONS, POSTURES, SHOTS, STANCES, Step, Walk, flood, most_shots, peek, taken, walk,
-};
+use super::actions::ACTIONS;
+use super::plan::{POSTURES, SHOTS, STANCES, Step, Walk, flood, most_shots, peek, taken, walk};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
 use crate::beats::declared;
 use crate::data::Attribute;
@@ -62,40 +61,13 @@ fn offer_push(me: &Seen, offer: &mut dyn Offer) {
     );
 }
 
-const LABELS: [(&str, &str); 12] = [
-    (
-        "Attack",
-        "a blow with a hand weapon; the way there is included",
-    ),
-    ("Shoot", "a shot or a throw, with a move if you like"),
-    (
-        "Aim",
-        "a whole round; next round the distance counts a third",
-    ),
-    (
-        "Step out and shoot",
-        "from full cover: slow snap shot, dodging all round",
-    ),
-    (
-        "Full dodge",
-        "a whole round; full dodge against all missiles",
-    ),
-    ("Load", "one round of loading"),
-    ("Clear a jam", "the weapon shoots again next round"),
-    ("Draw", "take a weapon in hand"),
-    ("Put away", "sling the weapon in hand"),
-    ("Stand up", "slow; up right after it"),
-    ("Take stock", "a new initiative at the end of the round"),
-    ("Move or wait", "no action, only a move or nothing"),
-];
-
 fn offer_actions(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("action");
-    for ((key, act), (label, hint)) in ACTIONS.into_iter().zip(LABELS) {
-        let pick = Pick::option(key);
-        match refuse_action(field, me, plan, act) {
-            None => offer.open(pick, &label, &hint),
-            Some((rule, reason)) => offer.closed(pick, &label, rule, &reason),
+    for action in ACTIONS {
+        let pick = Pick::option(action.key);
+        match refuse_action(field, me, plan, action.act) {
+            None => offer.open(pick, &action.label, &action.hint),
+            Some((rule, reason)) => offer.closed(pick, &action.label, rule, &reason),
         }
     }
 }

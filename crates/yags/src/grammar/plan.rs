@@ -1,5 +1,6 @@
 //! Reads the picks of a declaration into the round's record, as far as they go.
 
+use super::actions::ACTIONS;
 use crate::beats::{charge, place_beside};
 use crate::figure::{
     Act, Declaration, Field, ItemIndex, Load, Place, Posture, Seen, ShotKind, Stance,
@@ -46,22 +47,6 @@ pub(crate) struct Walk {
     pub(crate) step: Step,
 }
 
-/// Names of the actions in picks, in the order in which they are offered.
-pub(crate) const ACTIONS: [(&str, Act); 12] = [
-    ("attack", Act::Attack),
-    ("shoot", Act::Shoot),
-    ("aim", Act::Aim),
-    ("pop-out", Act::PopOut),
-    ("full-dodge", Act::FullDodge),
-    ("reload", Act::Reload),
-    ("clear-jam", Act::ClearJam),
-    ("draw", Act::Draw),
-    ("sheathe", Act::Sheathe),
-    ("stand-up", Act::StandUp),
-    ("reroll", Act::Reroll),
-    ("nothing", Act::Nothing),
-];
-
 /// Names of the kinds of shot in picks.
 pub(crate) const SHOTS: [(&str, ShotKind); 4] = [
     ("snap", ShotKind::Snap),
@@ -90,33 +75,6 @@ fn named<T: Copy>(table: &[(&str, T)], pick: &Pick) -> Option<T> {
         .iter()
         .find(|(name, _)| *name == key)
         .map(|(_, value)| *value)
-}
-
-/// The steps that an action asks for, in order.
-pub(crate) fn steps_of(act: Act) -> &'static [Step] {
-    match act {
-        Act::Attack => &[Step::Weapon, Step::Target, Step::Stance, Step::Defences],
-        Act::Shoot => &[
-            Step::Weapon,
-            Step::Target,
-            Step::Shot,
-            Step::Tile,
-            Step::FiringTile,
-            Step::Posture,
-            Step::Defences,
-            Step::Count,
-        ],
-        Act::Aim => &[Step::Weapon, Step::Target],
-        Act::PopOut => &[Step::Weapon, Step::Target, Step::Defences],
-        Act::FullDodge => &[Step::Tile, Step::Defences],
-        Act::Reload => &[Step::Weapon, Step::Tile, Step::Posture, Step::Defences],
-        Act::ClearJam | Act::Draw | Act::Sheathe => {
-            &[Step::Weapon, Step::Tile, Step::Posture, Step::Defences]
-        }
-        Act::StandUp => &[Step::Defences],
-        Act::Reroll => &[],
-        Act::Nothing => &[Step::Tile, Step::Posture, Step::Defences],
-    }
 }
 
 /// Whether a step is asked at all in this plan.
@@ -152,11 +110,15 @@ pub(crate) fn walk(field: &Field, me: &Seen, picks: &[Pick]) -> Walk {
     let Some(action) = picks.next() else {
         return walk;
     };
-    walk.plan.act = named(&ACTIONS, action).unwrap_or_default();
+    walk.plan.act = ACTIONS
+        .iter()
+        .find(|row| action.key() == Some(row.key))
+        .map(|row| row.act)
+        .unwrap_or_default();
     if walk.plan.act == Act::Aim {
         walk.plan.stance = Stance::Focused;
     }
-    for step in steps_of(walk.plan.act) {
+    for step in walk.plan.act.row().steps {
         if !applies(*step, &walk.plan, me) {
             continue;
         }

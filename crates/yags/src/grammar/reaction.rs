@@ -1,6 +1,6 @@
 //! Questions in the middle of an exchange: defend, strike, the price of a fumble.
 
-use crate::beats::{Assault, offer_prices};
+use crate::beats::{Assault, Waiting, offer_prices, threat_of};
 use crate::figure::Field;
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
@@ -8,17 +8,17 @@ use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
 
-/// Lists the answers to a reaction. `assault` is the attack that asked.
+/// Lists the answers to a question in mid-beat. `waiting` is the beat that asked.
 pub(crate) fn offer_reaction(
     field: &Field,
     key: &str,
     about: Option<CombatantId>,
-    assault: &Assault,
-    threat: Threat,
+    waiting: &Waiting,
     offer: &mut dyn Offer,
 ) {
+    let Waiting::Assault(assault) = waiting;
     match key {
-        "defend" => offer_guards(field, assault, threat, offer),
+        "defend" => offer_guards(field, assault, threat_of(assault, field), offer),
         "strike" => {
             offer.step("strike");
             offer.open(Pick::option("strike"), &"strike", &"an extra attack");

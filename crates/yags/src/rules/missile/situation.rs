@@ -158,7 +158,7 @@ impl Situation {
             motion: motion(from, path, runs(target)),
             in_melee: fight(field, shooter, target),
             extras,
-            wind: field.weather.stretch(missile.kind),
+            wind: crate::figure::Weather::of(*field.options).stretch(missile.kind),
             dashes: dashes_past(field, target, from),
             ends_hidden: path
                 .last()

@@ -1,0 +1,157 @@
+//! The actions that can be declared: one row each (YC-ONE-ACTION). Who may is in `refuse`, what
+//! happens in `beats::act`, how fast it is in `rules::speed`.
+
+use super::plan::Step;
+use crate::figure::Act;
+
+/// An action as it stands in the order palette.
+pub(crate) struct Action {
+    /// What it is.
+    pub(crate) act: Act,
+    /// Its key in picks.
+    pub(crate) key: &'static str,
+    /// Its name.
+    pub(crate) label: &'static str,
+    /// What it means, in a few words.
+    pub(crate) hint: &'static str,
+    /// Its icon.
+    pub(crate) icon: &'static str,
+    /// What is asked next, in order.
+    pub(crate) steps: &'static [Step],
+}
+
+/// Steps of what is done to a weapon in passing.
+const HANDLING: &[Step] = &[Step::Weapon, Step::Tile, Step::Posture, Step::Defences];
+
+/// All actions, in the order in which they are offered.
+pub(crate) static ACTIONS: &[Action] = &[
+    Action {
+        act: Act::Attack,
+        key: "attack",
+        label: "Attack",
+        hint: "a blow with a hand weapon; the way there is included",
+        icon: "attack",
+        steps: &[Step::Weapon, Step::Target, Step::Stance, Step::Defences],
+    },
+    Action {
+        act: Act::Shoot,
+        key: "shoot",
+        label: "Shoot",
+        hint: "a shot or a throw, with a move if you like",
+        icon: "shoot",
+        steps: &[
+            Step::Weapon,
+            Step::Target,
+            Step::Shot,
+            Step::Tile,
+            Step::FiringTile,
+            Step::Posture,
+            Step::Defences,
+            Step::Count,
+        ],
+    },
+    Action {
+        act: Act::Aim,
+        key: "aim",
+        label: "Aim",
+        hint: "a whole round; next round the distance counts a third",
+        icon: "aim",
+        steps: &[Step::Weapon, Step::Target],
+    },
+    Action {
+        act: Act::PopOut,
+        key: "pop-out",
+        label: "Step out and shoot",
+        hint: "from full cover: slow snap shot, dodging all round",
+        icon: "pop_out",
+        steps: &[Step::Weapon, Step::Target, Step::Defences],
+    },
+    Action {
+        act: Act::FullDodge,
+        key: "full-dodge",
+        label: "Full dodge",
+        hint: "a whole round; full dodge against all missiles",
+        icon: "full_dodge",
+        steps: &[Step::Tile, Step::Defences],
+    },
+    Action {
+        act: Act::Reload,
+        key: "reload",
+        label: "Load",
+        hint: "one round of loading",
+        icon: "reload",
+        steps: HANDLING,
+    },
+    Action {
+        act: Act::ClearJam,
+        key: "clear-jam",
+        label: "Clear a jam",
+        hint: "the weapon shoots again next round",
+        icon: "reload",
+        steps: HANDLING,
+    },
+    Action {
+        act: Act::Draw,
+        key: "draw",
+        label: "Draw",
+        hint: "take a weapon in hand",
+        icon: "draw",
+        steps: HANDLING,
+    },
+    Action {
+        act: Act::Sheathe,
+        key: "sheathe",
+        label: "Put away",
+        hint: "sling the weapon in hand",
+        icon: "sheathe",
+        steps: HANDLING,
+    },
+    Action {
+        act: Act::StandUp,
+        key: "stand-up",
+        label: "Stand up",
+        hint: "slow; up right after it",
+        icon: "stand",
+        steps: &[Step::Defences],
+    },
+    Action {
+        act: Act::Reroll,
+        key: "reroll",
+        label: "Take stock",
+        hint: "a new initiative at the end of the round",
+        icon: "reroll",
+        steps: &[],
+    },
+    Action {
+        act: Act::Nothing,
+        key: "nothing",
+        label: "Move or wait",
+        hint: "no action, only a move or nothing",
+        icon: "move",
+        steps: &[Step::Tile, Step::Posture, Step::Defences],
+    },
+];
+
+impl Act {
+    /// The row of this action.
+    pub(crate) fn row(self) -> &'static Action {
+        match ACTIONS.iter().find(|action| action.act == self) {
+            Some(action) => action,
+            None => unreachable!("every action has a row"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ACTIONS;
+
+    #[test]
+    fn keys_are_told_apart_and_every_action_has_one_row() {
+        for (index, action) in ACTIONS.iter().enumerate() {
+            assert_eq!(action.act.row().key, action.key);
+            let again = ACTIONS[..index].iter().any(|other| other.key == action.key);
+            assert!(!again, "{}", action.key);
+        }
+    }
+}
