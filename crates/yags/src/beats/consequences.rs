@@ -9,7 +9,7 @@ use crate::cards;
 use crate::figure::Field;
 use crate::rules::damage::Blast;
 use crate::rules::reach::can_strike;
-use crate::rules::tracks::{Harm, apply};
+use crate::rules::tracks::{Due, Harm, apply};
 use crate::vocabulary::{gauge, purpose, verdict};
 use tabletop::decision::Pick;
 use tabletop::event::What;
@@ -107,24 +107,15 @@ fn hurt(assault: &Assault, field: &mut Field, umpire: &mut Umpire, harm: Harm) {
     if figure.crisis.fatal_since == 0 && capped >= fatal {
         figure.crisis.fatal_since = umpire.clock.round();
     }
+    let due = Due::after(size, wounds, &tally);
     // The beaten check comes after the fatal one, so it goes onto the agenda first.
-    if tally.stuns > size && harm.all_stuns() > 0 && conscious {
-        umpire.push(HealthBeat {
-            who,
-            crisis: Crisis::Beaten,
-            beyond: tally.wrapped,
-            after_hit: true,
-        });
-    }
-    if tally.wounds > wounds && capped >= fatal {
-        let beyond = if wounds >= fatal {
-            tally.wounds - wounds
-        } else {
-            tally.wounds - fatal
+    for (crisis, beyond) in [(Crisis::Beaten, due.beaten), (Crisis::Fatal, due.fatal)] {
+        let Some(beyond) = beyond.filter(|_| conscious || crisis == Crisis::Fatal) else {
+            continue;
         };
         umpire.push(HealthBeat {
             who,
-            crisis: Crisis::Fatal,
+            crisis,
             beyond,
             after_hit: true,
         });

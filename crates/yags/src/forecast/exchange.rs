@@ -3,7 +3,7 @@
 use crate::beats::{Assault, Clash, Means, clash, declared, numbers};
 use crate::figure::Field;
 use crate::odds::{Contest, Spread, hits};
-use crate::rules::check::{Plan, halved};
+use crate::rules::check::Plan;
 use crate::rules::defence::{Guard, guard_roll, refusal};
 use tabletop::ledger::Null;
 
@@ -76,12 +76,9 @@ pub(crate) fn best_guard(clash: &Clash) -> Option<(Guard, Plan<Null>)> {
         .into_iter()
         .filter(|guard| refusal(target, threat, *guard).is_none())
         .map(|guard| (guard, guard_roll(target, threat, guard)))
-        .max_by_key(|(_, plan)| {
-            // Twenty times the mean, with the halving of every face.
-            (1..=20)
-                .map(|face| halved(plan.sum.value() + face, plan.halvings()))
-                .sum::<i32>()
-        })
+        // Of equals the last is taken, so the order is turned about: a parry before a dodge.
+        .rev()
+        .max_by_key(|(_, plan)| plan.twenty_faces())
 }
 
 /// The exchange in which the target defends as well as it can, if `defends`.

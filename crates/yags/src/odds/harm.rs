@@ -1,6 +1,6 @@
 //! What a hit can be expected to do: the twenty faces of the damage die.
 
-use crate::rules::tracks::{Conversion, Harm, Tally, apply};
+use crate::rules::tracks::{Conversion, Due, Harm, Tally, apply};
 
 /// What is left of a combatant in thousandths, by its tracks and by the checks that are due at
 /// once. A judgement for forecasts, not a rule: penalties weigh on every roll, so each level costs;
@@ -58,9 +58,9 @@ impl Spread {
             for at_least in 0..harm.wounds.min(8) {
                 spread.wounds[at_least as usize] += 1;
             }
-            let fatal = tally.wounds > size && tally.wounds > wounds;
-            let beaten = tally.stuns > size && harm.all_stuns() > 0;
-            spread.check += u8::from(fatal || beaten);
+            let due = Due::after(size, wounds, &tally);
+            let (fatal, beaten) = (due.fatal.is_some(), due.beaten.is_some());
+            spread.check += u8::from(due.any());
             spread.loss += before - worth(size, tally.wounds, tally.stuns, fatal, beaten);
         }
         spread

@@ -27,7 +27,7 @@ pub(crate) struct Plan<L: Ledger> {
     pub(crate) sum: Total<L>,
     pub(crate) fumble: Total<L>,
     pub(crate) skill: i32,
-    halves: [Option<(&'static str, RuleId)>; 4],
+    halves: [Option<(&'static str, RuleId)>; 8],
 }
 
 /// A total halved `times` times, rounded once, exact halves up; nothing at or below 0 is halved
@@ -130,6 +130,11 @@ impl<L: Ledger> Plan<L> {
     /// The finished total with this face.
     pub(crate) fn total(&self, face: u8) -> i32 {
         halved(self.sum.value() + i32::from(face), self.halvings())
+    }
+
+    /// Twenty times the mean of the finished total, with the halving of every face.
+    pub(crate) fn twenty_faces(&self) -> i32 {
+        (1..=20).map(|face| self.total(face)).sum()
     }
 
     /// Whether this face is a fumble.

@@ -66,7 +66,7 @@ pub(crate) fn blast<L: Ledger>(
         conversion: Conversion {
             kind,
             dampened: dampened_levels(target.suit, &point),
-            crushing: weapon.has(WeaponProperty::Crushing) && band.is_none(),
+            crushing: weapon.has(WeaponProperty::Crushing),
             doubles: shot && band == Some(Band::Short),
         },
     }

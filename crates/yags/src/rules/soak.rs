@@ -118,20 +118,18 @@ pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<
 
 /// Halving effects on a piece, less one for doubling (table A-20).
 fn steps(piece: &crate::figure::Piece, suit: &Suit, point: &Point, kind: i32) -> i32 {
-    let mut steps = 0;
-    if point.is_firearm() {
-        let heavy = i32::from(point.weapon.has(WeaponProperty::Heavy));
-        if !piece.bulletproof {
-            steps += 1 + heavy;
-        } else if !piece.heavy {
-            steps += heavy;
-        }
-    } else {
-        steps += i32::from(point.impales() && (piece.mail || piece.soft));
-        steps += i32::from(point.weapon.has(WeaponProperty::Heavy) && !suit.heavy);
-        if piece.soft && matches!(kind, 1 | 2) {
-            steps -= 1;
-        }
+    let mut steps = i32::from(point.impales() && (piece.mail || piece.soft));
+    let heavy = i32::from(point.weapon.has(WeaponProperty::Heavy));
+    if !point.is_firearm() {
+        steps += if suit.heavy { 0 } else { heavy };
+    } else if !piece.bulletproof {
+        steps += 1 + heavy;
+    } else if !piece.heavy {
+        steps += heavy;
+    }
+    // Stun and mixed in the end, whatever it came from.
+    if piece.soft && matches!(kind, 1 | 2) {
+        steps -= 1;
     }
     steps + i32::from(point.weapon.has(WeaponProperty::ArmourPiercing))
 }

@@ -4,6 +4,9 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Harm {
     pub(crate) wounds: i32,
+    /// Stuns of first levels that dropped to stun or less: compared with what is there before the
+    /// rest is.
+    pub(crate) dampened_stuns: i32,
     /// Stuns of stun damage: compared with what is there (YC-DT-STUNS).
     pub(crate) stuns: i32,
     /// Stuns of mixed damage: added (YC-DT-MIXED).
@@ -13,7 +16,7 @@ pub(crate) struct Harm {
 impl Harm {
     /// All stuns, however they count.
     pub(crate) fn all_stuns(self) -> i32 {
-        self.stuns + self.mixed_stuns
+        self.dampened_stuns + self.stuns + self.mixed_stuns
     }
 
     pub(crate) fn is_none(self) -> bool {
@@ -23,16 +26,19 @@ impl Harm {
     fn doubled(self) -> Self {
         Self {
             wounds: 2 * self.wounds,
+            dampened_stuns: 2 * self.dampened_stuns,
             stuns: 2 * self.stuns,
             mixed_stuns: 2 * self.mixed_stuns,
         }
     }
 
-    fn plus(self, other: Self) -> Self {
+    /// This, after what the first levels do, which dropped a type.
+    fn after(self, first: Self) -> Self {
         Self {
-            wounds: self.wounds + other.wounds,
-            stuns: self.stuns + other.stuns,
-            mixed_stuns: self.mixed_stuns + other.mixed_stuns,
+            wounds: first.wounds + self.wounds,
+            dampened_stuns: first.stuns,
+            stuns: self.stuns,
+            mixed_stuns: first.mixed_stuns + self.mixed_stuns,
         }
     }
 }
@@ -86,16 +92,13 @@ pub(crate) struct Conversion {
 impl Conversion {
     /// The harm of a damage total that differs from soak by `difference`.
     pub(crate) fn harm(&self, difference: i32) -> Harm {
-        if difference < 0 {
-            return if self.crushing && difference >= -5 {
-                convert(1, self.kind - 1)
-            } else {
-                Harm::default()
-            };
-        }
-        let levels = levels(difference);
+        let (levels, kind) = match difference {
+            0.. => (levels(difference), self.kind),
+            -5..0 if self.crushing => (1, self.kind - 1),
+            _ => return Harm::default(),
+        };
         let dampened = levels.min(self.dampened);
-        let harm = convert(dampened, self.kind - 1).plus(convert(levels - dampened, self.kind));
+        let harm = convert(levels - dampened, kind).after(convert(dampened, kind - 1));
         if self.doubles { harm.doubled() } else { harm }
     }
 }
@@ -109,30 +112,69 @@ pub(crate) struct Tally {
     pub(crate) stuns: i32,
     /// Stuns that went over Beaten and became wounds.
     pub(crate) wrapped: i32,
+    /// Stuns that the hit gave, wrapped ones among them.
+    pub(crate) gained: i32,
+}
+
+/// What `fresh` stuns of stun damage make of `held` ones (YC-DT-STUNS).
+const fn compared(held: i32, fresh: i32) -> i32 {
+    if fresh > held {
+        fresh
+    } else if fresh >= 1 && 2 * fresh >= held {
+        held + 1
+    } else {
+        held
+    }
 }
 
 /// Applies `harm` to tracks of `size` (R-116 step 9: wounds, then stun damage, then mixed stuns).
 pub(crate) fn apply(size: i32, wounds: i32, stuns: i32, harm: Harm) -> Tally {
     let cap = size + 1;
-    let mut now = stuns;
-    let fresh = harm.stuns;
-    if fresh > now {
-        now = fresh;
-    } else if fresh >= 1 && 2 * fresh >= now {
-        now += 1;
-    }
-    now += harm.mixed_stuns;
-    let wrapped = (now - cap).max(0);
+    let mut wrapped = 0;
+    let mut settle = |count: i32| {
+        wrapped += (count - cap).max(0);
+        count.min(cap)
+    };
+    let now = settle(compared(stuns, harm.dampened_stuns));
+    let now = settle(compared(now, harm.stuns));
+    let now = settle(now + harm.mixed_stuns);
     Tally {
         wounds: wounds + harm.wounds + wrapped,
-        stuns: now - wrapped,
+        stuns: now,
         wrapped,
+        gained: now + wrapped - stuns,
+    }
+}
+
+/// Health checks that are due at once after a hit, each with the wounds or stuns beyond the track
+/// that make it harder; `None` where there is no check.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Due {
+    /// Against death (YC-FATAL, R-130).
+    pub(crate) fatal: Option<i32>,
+    /// Against unconsciousness (YC-BEATEN, R-129).
+    pub(crate) beaten: Option<i32>,
+}
+
+impl Due {
+    /// The checks after tracks of `size` with `wounds` have come to `tally`.
+    pub(crate) fn after(size: i32, wounds: i32, tally: &Tally) -> Self {
+        let fatal = size + 1;
+        Self {
+            fatal: (tally.wounds > wounds && tally.wounds >= fatal)
+                .then(|| tally.wounds - wounds.max(fatal)),
+            beaten: (tally.gained > 0 && tally.stuns >= fatal).then_some(tally.wrapped),
+        }
+    }
+
+    pub(crate) const fn any(self) -> bool {
+        self.fatal.is_some() || self.beaten.is_some()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Conversion, Harm, apply, levels};
+    use super::{Conversion, Due, Harm, apply, levels};
 
     fn stun(n: i32) -> Harm {
         Harm {
@@ -256,5 +298,35 @@ mod tests {
         };
         assert_eq!(mace.harm(-5).all_stuns(), 1);
         assert!(mace.harm(-6).is_none());
+    }
+
+    /// Proves: the dampened part meets the track first, on its own.
+    #[test]
+    fn r_73_stuns_of_both_parts_meet_the_track_one_after_the_other() {
+        let stun_gun = Conversion {
+            kind: 1,
+            dampened: 3,
+            ..PLAIN
+        };
+        let harm = stun_gun.harm(20);
+        assert_eq!((harm.dampened_stuns, harm.stuns), (1, 2));
+        assert_eq!(apply(5, 0, 0, harm).stuns, 2);
+    }
+
+    /// Proves: YC-FATAL, YC-BEATEN, R-129, R-130.
+    #[test]
+    fn r_129_r_130_checks_are_due_when_something_was_given() {
+        let wound = |n| Harm {
+            wounds: n,
+            ..Harm::default()
+        };
+        let due = |wounds, stuns, harm| Due::after(5, wounds, &apply(5, wounds, stuns, harm));
+        assert_eq!(due(4, 0, wound(3)).fatal, Some(1));
+        assert_eq!(due(6, 0, wound(2)).fatal, Some(2));
+        assert!(!due(4, 0, wound(1)).any());
+        assert_eq!(due(0, 3, stun(6)).beaten, Some(0));
+        assert_eq!(due(0, 6, stun(3)).beaten, Some(1));
+        assert!(!due(0, 6, stun(2)).any());
+        assert!(!due(0, 6, wound(1)).any());
     }
 }

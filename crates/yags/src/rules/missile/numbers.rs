@@ -17,7 +17,9 @@ pub(crate) fn threat(missile: &Missile, shot: &Shot) -> Threat {
     let halved = !shot.target_dodges
         && match missile.kind {
             MissileKind::Firearm | MissileKind::Laser => shot.press == Press::None,
-            MissileKind::Projectile => shot.band == Band::Short && !shot.in_melee,
+            MissileKind::Projectile => {
+                shot.band == Band::Short && !shot.in_melee && shot.press == Press::None
+            }
             MissileKind::Thrown => false,
         };
     Threat::Missile {

@@ -2,12 +2,12 @@
 
 use super::crowd::melee_around;
 use super::numbers::modifiers;
-use crate::figure::{Act, Field, ItemIndex, Missile, ShotKind};
+use crate::figure::{Act, Field, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
 use crate::rules::check::Actor;
 use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
-use crate::rules::movement::{Gait, Motion, combat_move_metres, motion};
+use crate::rules::movement::{Gait, Motion, combat_move_metres, motion, move_metres};
 use crate::rules::speed::weak_user;
 use tabletop::grid::{Sight, Tile, in_sight, sight};
 
@@ -252,22 +252,33 @@ fn press(
     if !target.figure.conscious() || target.figure.owner() == shooter.figure.owner() {
         return Press::None;
     }
+    let fight = in_melee.then(|| crate::rules::reach::striking_reach(target.figure));
     let squared = field.map().squared_metres(from, at);
-    let reach_of_foe = crate::rules::reach::striking_reach(target.figure);
-    let near = combat_move_metres(target.figure);
-    let band = if in_melee && reach_of_foe == 0 {
-        0
-    } else if in_melee || squared <= 9 {
-        1
-    } else if squared <= near * near {
-        2
-    } else {
-        return Press::None;
-    };
     let reach = shooter.figure.arsenal.get(item).weapon.reach;
-    match reach {
-        reach if reach >= 3 || reach > band => Press::Crippled,
-        reach if reach == band => Press::Impaired,
-        _ => Press::None,
+    Press::of(reach, threat_band(target.figure, squared, fight))
+}
+
+/// The threat band that `target` makes at this distance (YC-CQB, R-95): 0 close, 1 melee, 2 within
+/// its move. `fight` is the reach with which it fights the shooter hand to hand; a wrestler's is 0.
+pub(crate) fn threat_band(target: &Seen, squared: i32, fight: Option<i32>) -> Option<i32> {
+    let near = move_metres(target) / 2;
+    match fight {
+        Some(0) => Some(0),
+        Some(_) => Some(1),
+        None if squared <= 9 => Some(1),
+        None if squared <= near * near => Some(2),
+        None => None,
+    }
+}
+
+impl Press {
+    /// What a threat band does to a weapon of this reach (table A-7).
+    pub(crate) fn of(reach: i32, band: Option<i32>) -> Self {
+        match band {
+            None => Self::None,
+            Some(band) if reach >= 3 || reach > band => Self::Crippled,
+            Some(band) if reach == band => Self::Impaired,
+            Some(_) => Self::None,
+        }
     }
 }
