@@ -138,7 +138,7 @@ impl Source {
         let Some(row) = drawn else {
             let field = if fault.remedy.contains("metres_per_tile") {
                 "metres_per_tile"
-            } else if fault.message.contains("max_reach") {
+            } else if fault.message.starts_with('\'') && !fault.message.contains(" edge") {
                 "legend"
             } else if fault.message.contains("edge") || fault.message.contains("door") {
                 "edges"

@@ -48,6 +48,15 @@ fn field(size: usize, rock: u64, walls: u64, seed: u64) -> BattleMap {
         cover: Cover::None,
         max_reach: 4,
         ceiling: None,
+        danger: Default::default(),
+        slippery: false,
+        windy: false,
+        unstable: Default::default(),
+        climb: None,
+        drop: 0,
+        darkness: 0,
+        stunt_tn: None,
+        hazard: String::new(),
     };
     let edge = |name: &str, barrier| EdgeSheet {
         name: name.into(),
@@ -55,6 +64,8 @@ fn field(size: usize, rock: u64, walls: u64, seed: u64) -> BattleMap {
         barrier,
         cover: Cover::Hard50,
         door: None,
+        narrow: false,
+        climb: None,
     };
     let mut numbers = Numbers(seed);
     let mut sign = |row: usize, column: usize| match (row % 2, column % 2) {

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use pathfinding::prelude::dijkstra_reach;
 use proptest::prelude::*;
 use tabletop::grid::{
-    Barrier, BattleMap, Cover, Door, EdgeRef, EdgeSheet, EdgeSide, Foliage, GroundSheet, Heading,
-    MapSheet, Obstacle, Reach, Sight, Spacing, Tile, TileSet, crossed, in_sight, path_cost, reach,
-    reach_into, route, sight, visible,
+    Barrier, BattleMap, Climb, ClimbKind, Cover, Danger, Door, EdgeRef, EdgeSheet, EdgeSide,
+    Foliage, GroundSheet, Heading, MapSheet, Obstacle, Reach, Sight, Spacing, Tile, TileSet,
+    Unstable, crossed, in_sight, path_cost, reach, reach_into, route, sight, visible,
 };
 
 fn t(x: i16, y: i16) -> Tile {
@@ -25,6 +25,15 @@ fn ground(name: &str) -> GroundSheet {
         cover: Cover::None,
         max_reach: 4,
         ceiling: None,
+        danger: Default::default(),
+        slippery: false,
+        windy: false,
+        unstable: Default::default(),
+        climb: None,
+        drop: 0,
+        darkness: 0,
+        stunt_tn: None,
+        hazard: String::new(),
     }
 }
 
@@ -35,6 +44,8 @@ fn edge(name: &str, barrier: Barrier, cover: Cover, door: Option<Door>) -> EdgeS
         barrier,
         cover,
         door,
+        narrow: false,
+        climb: None,
     }
 }
 
@@ -923,11 +934,15 @@ fn a_sheet_reads_like_a_floor_plan() {
         name: "Smithy",
         legend: {
             '.': (name: "floor", ceiling: Some(3)),
-            'T': (name: "table", art: "table", obstruction: Moderate, cover: Hard50, max_reach: 2),
+            'T': (name: "table", art: "table", obstruction: Moderate, cover: Hard50, max_reach: 2,
+                climb: Some((difficulty: 15)), stunt_tn: Some(10)),
+            'w': (name: "gangway", danger: Dangerous, slippery: true, windy: true,
+                unstable: Swaying, drop: 9, darkness: 1, hazard: "campfire"),
         },
         edges: {
             "-|": (name: "wall", barrier: Full),
-            "=": (name: "counter", barrier: Low, cover: Hard50),
+            "=": (name: "counter", barrier: Low, cover: Hard50, narrow: true,
+                climb: Some((difficulty: 20, kind: Face, height: 2))),
             "d": (name: "door", barrier: Full, door: Some(Closed)),
         },
         rows: [
@@ -936,7 +951,7 @@ fn a_sheet_reads_like_a_floor_plan() {
             "+ + + +",
             "|. T .|",
             "+ +=+ +",
-            "|. . .|",
+            "|w . .|",
             "+-+-+-+",
         ],
     )"##;
@@ -961,6 +976,32 @@ fn a_sheet_reads_like_a_floor_plan() {
     );
     let counter = map.edge(EdgeRef::new(t(1, 1), EdgeSide::South));
     assert_eq!(map.edge_kinds()[usize::from(counter.kind)].name, "counter");
+    assert!(counter.narrow);
+    let over = |difficulty, kind, height| {
+        Some(Climb {
+            difficulty,
+            kind,
+            height,
+        })
+    };
+    assert_eq!(counter.climb, over(20, ClimbKind::Face, 2));
+    assert_eq!(table.climb, over(15, ClimbKind::Over, 1));
+    assert_eq!(table.stunt_tn, Some(10));
+    let gangway = map.ground(t(0, 2));
+    assert_eq!(
+        (gangway.danger, gangway.unstable),
+        (Danger::Dangerous, Unstable::Swaying)
+    );
+    assert!(gangway.slippery && gangway.windy);
+    assert_eq!((gangway.drop, gangway.darkness), (9, 1));
+    assert_eq!(
+        (
+            map.hazard(t(0, 2)),
+            map.hazard(t(0, 0)),
+            map.hazard(t(9, 9))
+        ),
+        ("campfire", "", "")
+    );
     let again: MapSheet = ron::from_str(&ron::to_string(&sheet).unwrap()).unwrap();
     assert_eq!(again, sheet);
     assert!(ron::from_str::<MapSheet>(&text.replace("art:", "picture:")).is_err());
@@ -1046,6 +1087,31 @@ fn faults_say_where_what_and_how_to_mend() {
     assert_eq!(
         changed(|sheet| sheet.legend.get_mut(&'.').unwrap().max_reach = 5),
         "map sheet: '.' (floor) has max_reach 5; set it to 0..4"
+    );
+    assert_eq!(
+        changed(|sheet| sheet.legend.get_mut(&'.').unwrap().darkness = 5),
+        "map sheet: '.' (floor) has darkness 5; set it to 0..4"
+    );
+    assert_eq!(
+        changed(|sheet| sheet.legend.get_mut(&'.').unwrap().stunt_tn = Some(0)),
+        "map sheet: '.' (floor) has stunt_tn 0; set it to 1..60"
+    );
+    let climb = |difficulty, height| Climb {
+        difficulty,
+        kind: ClimbKind::Face,
+        height,
+    };
+    let mut steep = sheet(Spacing::Plan, 1, &good);
+    steep.legend.get_mut(&'.').unwrap().climb = Some(climb(20, 0));
+    assert_eq!(
+        fault(&steep),
+        "map sheet: '.' (floor) is climbed 0 m high; set the height to 1..100"
+    );
+    let mut steep = sheet(Spacing::Plan, 1, &good);
+    steep.edges.get_mut("d").unwrap().climb = Some(climb(20, 2));
+    assert_eq!(
+        fault(&steep),
+        "map sheet: edge \"d\" (door) need not be climbed; give `climb` to barriers without a door only"
     );
     assert_eq!(
         changed(|sheet| sheet.legend.get_mut(&'.').unwrap().cover = Cover::Full),

@@ -1,7 +1,9 @@
 //! What there is to know of a tile.
 
 use bevy::prelude::*;
-use tabletop::grid::{BattleMap, Cover, Door, EdgeRef, EdgeSide, Foliage, Obstruction, Tile};
+use tabletop::grid::{
+    BattleMap, Cover, Danger, Door, EdgeRef, EdgeSide, Foliage, Obstruction, Tile, Unstable,
+};
 
 use crate::playback::Shown;
 use crate::theme::palette;
@@ -47,6 +49,46 @@ impl TileLines {
         if let Some(ceiling) = ground.ceiling {
             lines.push(("ceiling", format!("{ceiling} m")));
         }
+        match ground.danger {
+            Danger::None => {}
+            Danger::Unsafe => lines.push(("danger", "unsafe".to_owned())),
+            Danger::Dangerous => lines.push(("danger", "dangerous".to_owned())),
+            Danger::Deadly => lines.push(("danger", "deadly".to_owned())),
+        }
+        if ground.slippery || ground.windy {
+            let words = match (ground.slippery, ground.windy) {
+                (true, true) => "slippery, in the wind",
+                (true, false) => "slippery",
+                (false, _) => "in the wind",
+            };
+            lines.push(("surface", words.to_owned()));
+        }
+        match ground.unstable {
+            Unstable::No => {}
+            Unstable::Swaying => lines.push(("moves", "swaying".to_owned())),
+            Unstable::Loose => lines.push(("moves", "giving way".to_owned())),
+            Unstable::Heaving => lines.push(("moves", "heaving".to_owned())),
+        }
+        if let Some(climb) = ground.climb {
+            let text = format!("difficulty {}, {} m", climb.difficulty, climb.height);
+            lines.push(("to be climbed", text));
+        }
+        if ground.drop > 0 {
+            lines.push(("drop", format!("{} m", ground.drop)));
+        }
+        let light = ["", "dim", "dark", "very dark", "pitch black"];
+        if let Some(word) = light.get(usize::from(ground.darkness))
+            && !word.is_empty()
+        {
+            lines.push(("light", (*word).to_owned()));
+        }
+        if let Some(difficulty) = ground.stunt_tn {
+            lines.push(("stunts", format!("difficulty {difficulty}")));
+        }
+        let hazard = map.hazard(tile);
+        if !hazard.is_empty() {
+            lines.push(("hazard", hazard.to_owned()));
+        }
         for side in EdgeSide::ALL {
             lines.extend(edge(map, tile, side));
         }
@@ -88,6 +130,12 @@ fn edge(map: &BattleMap, tile: Tile, side: EdgeSide) -> Option<(&'static str, St
     });
     if edge.standing_cover() != Cover::None {
         text.push_str(&format!(": {}", edge.standing_cover()));
+    }
+    if let Some(climb) = edge.climb {
+        text.push_str(&format!(", climbed at {}", climb.difficulty));
+    }
+    if edge.narrow {
+        text.push_str(", narrow");
     }
     Some((name, text))
 }

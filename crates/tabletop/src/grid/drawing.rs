@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use super::map::Records;
 use super::{
-    Barrier, BattleMap, COARSEST, Cover, Edge, EdgeSheet, Ground, GroundSheet, Kind, LARGEST,
-    MapFault, MapSheet, SMALLEST, Spacing,
+    Barrier, BattleMap, COARSEST, Climb, Cover, Edge, EdgeSheet, Ground, GroundSheet, Kind,
+    LARGEST, MapFault, MapSheet, SMALLEST, Spacing,
 };
 
 impl BattleMap {
@@ -186,6 +186,7 @@ fn ground_legend(sheet: &MapSheet) -> Result<BTreeMap<char, Ground>, MapFault> {
                 "set `opaque: true` for what is solid, else at most `cover: Hard90`",
             ));
         }
+        check_ground(sign, entry)?;
         legend.insert(
             sign,
             Ground {
@@ -197,10 +198,51 @@ fn ground_legend(sheet: &MapSheet) -> Result<BTreeMap<char, Ground>, MapFault> {
                 cover: entry.cover,
                 max_reach: entry.max_reach,
                 ceiling: entry.ceiling,
+                danger: entry.danger,
+                slippery: entry.slippery,
+                windy: entry.windy,
+                unstable: entry.unstable,
+                climb: entry.climb,
+                drop: entry.drop,
+                darkness: entry.darkness,
+                stunt_tn: entry.stunt_tn,
             },
         );
     }
     Ok(legend)
+}
+
+/// Numbers of the legend that lie out of range.
+fn check_ground(sign: char, entry: &GroundSheet) -> Result<(), MapFault> {
+    let numbers = [
+        ("drop", entry.drop, 0, 100),
+        ("darkness", entry.darkness, 0, 4),
+        ("stunt_tn", entry.stunt_tn.unwrap_or(1), 1, 60),
+    ];
+    for (field, value, least, most) in numbers {
+        if !(least..=most).contains(&value) {
+            return Err(MapFault::sheet(
+                format!("'{sign}' ({}) has {field} {value}", entry.name),
+                format!("set it to {least}..{most}"),
+            ));
+        }
+    }
+    check_climb(&format!("'{sign}' ({})", entry.name), entry.climb)
+}
+
+/// Whether what is to be climbed can be.
+fn check_climb(what: &str, climb: Option<Climb>) -> Result<(), MapFault> {
+    match climb {
+        Some(climb) if !(1..=100).contains(&climb.difficulty) => Err(MapFault::sheet(
+            format!("{what} is climbed at difficulty {}", climb.difficulty),
+            "set it to 1..100",
+        )),
+        Some(climb) if !(1..=100).contains(&climb.height) => Err(MapFault::sheet(
+            format!("{what} is climbed {} m high", climb.height),
+            "set the height to 1..100",
+        )),
+        _ => Ok(()),
+    }
 }
 
 fn edge_legend(sheet: &MapSheet) -> Result<BTreeMap<char, Edge>, MapFault> {
@@ -221,7 +263,16 @@ fn edge_legend(sheet: &MapSheet) -> Result<BTreeMap<char, Edge>, MapFault> {
                 "key it by the characters that do, such as \"-|\"",
             ));
         }
+        if entry.climb.is_some() && (entry.barrier == Barrier::None || entry.door.is_some()) {
+            return Err(MapFault::sheet(
+                format!("edge \"{signs}\" ({}) need not be climbed", entry.name),
+                "give `climb` to barriers without a door only",
+            ));
+        }
+        check_climb(&format!("edge \"{signs}\" ({})", entry.name), entry.climb)?;
         let edge = Edge {
+            narrow: entry.narrow,
+            climb: entry.climb,
             barrier: entry.barrier,
             cover: match entry.barrier {
                 Barrier::Full => Cover::Full,
@@ -258,6 +309,7 @@ impl From<&GroundSheet> for Kind {
         Self {
             name: sheet.name.clone(),
             art: sheet.art.clone(),
+            hazard: sheet.hazard.clone(),
         }
     }
 }
@@ -267,6 +319,7 @@ impl From<&EdgeSheet> for Kind {
         Self {
             name: sheet.name.clone(),
             art: sheet.art.clone(),
+            hazard: String::new(),
         }
     }
 }

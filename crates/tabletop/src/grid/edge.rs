@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Cover, EdgeSide, Tile};
+use super::{Climb, Cover, EdgeSide, Tile};
 
 /// What an edge stops.
 #[derive(
@@ -38,6 +38,10 @@ pub struct Edge {
     pub cover: Cover,
     /// State of the door in it, if it has one.
     pub door: Option<Door>,
+    /// A window or slit.
+    pub narrow: bool,
+    /// What it takes to climb over it.
+    pub climb: Option<Climb>,
     /// Index into [`BattleMap::edge_kinds`](super::BattleMap::edge_kinds). Meaningless on the default edge.
     pub kind: u8,
 }

@@ -11,6 +11,9 @@ pub struct Kind {
     pub name: String,
     /// Key of its picture; empty if it is to be drawn by its name.
     pub art: String,
+    /// What burns or freezes whoever stands there, by the name that the rules give it; empty for
+    /// nothing, and always for edges.
+    pub hazard: String,
 }
 
 /// A battlefield of tiles and of the edges between them. Doors are all that changes during a battle.
@@ -115,6 +118,15 @@ impl BattleMap {
         match self.contains(tile) {
             true => &self.grounds[tile.y as usize * self.width as usize + tile.x as usize],
             false => &Ground::OUTSIDE,
+        }
+    }
+
+    /// What burns or freezes whoever stands on the tile, by the name that the rules give it; empty
+    /// for nothing.
+    pub fn hazard(&self, tile: Tile) -> &str {
+        match self.contains(tile) {
+            true => &self.ground_kinds[usize::from(self.ground(tile).kind)].hazard,
+            false => "",
         }
     }
 

@@ -32,7 +32,7 @@ pub use bits::TileSet;
 pub use cover::Cover;
 pub use edge::{Barrier, Door, Edge, EdgeRef};
 pub use fault::MapFault;
-pub use ground::{Foliage, Ground, Obstruction};
+pub use ground::{Climb, ClimbKind, Danger, Foliage, Ground, Obstruction, Unstable};
 pub use map::{BattleMap, Kind};
 pub use paths::{path_cost, route};
 pub use reach::{Reach, reach, reach_into};

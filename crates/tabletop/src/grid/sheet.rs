@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Barrier, Cover, Door, Foliage, Obstruction};
+use super::{Barrier, Climb, Cover, Danger, Door, Foliage, Obstruction, Unstable};
 
 /// A map as its author writes it. [`BattleMap::from_sheet`](super::BattleMap::from_sheet) reads it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -84,6 +84,34 @@ pub struct GroundSheet {
     /// Height of the ceiling in metres.
     #[serde(default)]
     pub ceiling: Option<u8>,
+    /// What a slip costs.
+    #[serde(default)]
+    pub danger: Danger,
+    /// Smooth or wet.
+    #[serde(default)]
+    pub slippery: bool,
+    /// Open to gusts.
+    #[serde(default)]
+    pub windy: bool,
+    /// Whether it moves under the feet.
+    #[serde(default)]
+    pub unstable: Unstable,
+    /// What must be climbed to enter it: `(difficulty: 15)` for a table, `(difficulty: 20, kind:
+    /// Face, height: 6)` for a cliff.
+    #[serde(default)]
+    pub climb: Option<Climb>,
+    /// Metres that one falls who loses hold here, 0 to 100.
+    #[serde(default)]
+    pub drop: u8,
+    /// 0 light, 1 dim, 2 dark, 3 very dark, 4 pitch black.
+    #[serde(default)]
+    pub darkness: u8,
+    /// Difficulty of a stunt with what stands about here, 1 to 60.
+    #[serde(default)]
+    pub stunt_tn: Option<u8>,
+    /// What burns or freezes whoever stands here: the name of a source that the rules know.
+    #[serde(default)]
+    pub hazard: String,
 }
 
 /// A kind of edge.
@@ -104,6 +132,12 @@ pub struct EdgeSheet {
     /// The door in it and how that stands at the start.
     #[serde(default)]
     pub door: Option<Door>,
+    /// A window or slit: missiles that fly in an arc hardly come through.
+    #[serde(default)]
+    pub narrow: bool,
+    /// What it takes to climb over it; none if nobody can. Only for what stops steps.
+    #[serde(default)]
+    pub climb: Option<Climb>,
 }
 
 fn one() -> u8 {
