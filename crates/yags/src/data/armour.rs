@@ -100,6 +100,9 @@ pub struct ArmourSheet {
     /// What it may be worn over: `soft-leather`, `quilted`, `mail-coif`, `any`.
     #[serde(default)]
     pub over: Vec<String>,
+    /// One of a pair: it serves as the pair with a shield on the other arm (YC-ARM-VAMBRACE).
+    #[serde(default)]
+    pub single: bool,
     /// Technology level 0 to 12 of the list that it comes from.
     #[serde(default)]
     pub tech: u8,

@@ -1,8 +1,10 @@
 //! All figures together, looked up by id, with their fingerprint.
 
 use super::armour::ArmourSheet;
+use super::charge::ChargeSheet;
 use super::figure::FigureSheet;
-use super::weapon::WeaponSheet;
+use super::technique::TechniqueSheet;
+use super::weapon::{WeaponProperty, WeaponSheet};
 use xxhash_rust::xxh3::Xxh3;
 
 /// Everything that `assets/rules/yags` holds.
@@ -11,6 +13,8 @@ pub struct Library {
     weapons: Vec<WeaponSheet>,
     armour: Vec<ArmourSheet>,
     figures: Vec<FigureSheet>,
+    charges: Vec<ChargeSheet>,
+    techniques: Vec<TechniqueSheet>,
     hash: u64,
 }
 
@@ -18,7 +22,7 @@ pub struct Library {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind} {id:?}, field {field}: {message}; {remedy}")]
 pub struct LibraryFault {
-    /// `weapon`, `armour` or `figure`.
+    /// `weapon`, `armour`, `figure`, `charge` or `technique`.
     pub kind: &'static str,
     /// Its id.
     pub id: String,
@@ -51,10 +55,76 @@ impl Library {
             weapons,
             armour,
             figures,
+            charges: Vec::new(),
+            techniques: Vec::new(),
             hash: hasher.digest(),
         };
         library.check()?;
         Ok(library)
+    }
+
+    /// Adds charges.
+    ///
+    /// # Errors
+    /// The first thing that does not fit.
+    pub fn with_charges(mut self, charges: Vec<ChargeSheet>) -> Result<Self, LibraryFault> {
+        for (index, charge) in charges.iter().enumerate() {
+            let earlier = charges[..index].iter().map(|other| &*other.id);
+            unique("charge", &charge.id, earlier)?;
+            let radius = charge.blast.radius_cm.into();
+            range("charge", &charge.id, "blast.radius_cm", radius, 1, 10_000)?;
+        }
+        self.charges = charges;
+        Ok(self)
+    }
+
+    /// Adds techniques, and checks that figures know only these.
+    ///
+    /// # Errors
+    /// The first thing that does not fit.
+    pub fn with_techniques(
+        mut self,
+        techniques: Vec<TechniqueSheet>,
+    ) -> Result<Self, LibraryFault> {
+        self.techniques = techniques;
+        for (index, technique) in self.techniques.iter().enumerate() {
+            let earlier = self.techniques[..index].iter().map(|other| &*other.id);
+            unique("technique", &technique.id, earlier)?;
+            let others = [
+                ("after", &technique.after),
+                ("replaced_by", &technique.replaced_by),
+            ];
+            for (field, other) in others {
+                if let Some(id) = other {
+                    self.knows("technique", &technique.id, field, id)?;
+                }
+            }
+        }
+        for figure in &self.figures {
+            for id in &figure.techniques {
+                self.knows("figure", &figure.id, "techniques", id)?;
+            }
+        }
+        Ok(self)
+    }
+
+    fn knows(
+        &self,
+        kind: &'static str,
+        id: &str,
+        field: &str,
+        technique: &str,
+    ) -> Result<(), LibraryFault> {
+        if self.technique(technique).is_some() {
+            return Ok(());
+        }
+        Err(LibraryFault {
+            kind,
+            id: id.to_owned(),
+            field: field.to_owned(),
+            message: format!("there is no technique {technique:?}"),
+            remedy: "name a technique of the library, or add it".to_owned(),
+        })
     }
 
     /// Fingerprint of the texts.
@@ -75,6 +145,26 @@ impl Library {
     /// The figure of this id.
     pub fn figure(&self, id: &str) -> Option<&FigureSheet> {
         self.figures.iter().find(|figure| figure.id == id)
+    }
+
+    /// The charge of this id.
+    pub fn charge(&self, id: &str) -> Option<&ChargeSheet> {
+        self.charges.iter().find(|charge| charge.id == id)
+    }
+
+    /// The technique of this id.
+    pub fn technique(&self, id: &str) -> Option<&TechniqueSheet> {
+        self.techniques.iter().find(|technique| technique.id == id)
+    }
+
+    /// All charges.
+    pub fn charges(&self) -> &[ChargeSheet] {
+        &self.charges
+    }
+
+    /// All techniques.
+    pub fn techniques(&self) -> &[TechniqueSheet] {
+        &self.techniques
     }
 
     /// All figures.
@@ -171,9 +261,12 @@ impl Library {
 
 fn check_weapon(weapon: &WeaponSheet) -> Result<(), LibraryFault> {
     let id = &weapon.id;
-    range("weapon", id, "attack", weapon.attack.into(), 0, 30)?;
-    range("weapon", id, "defence", weapon.defence.into(), 0, 12)?;
-    range("weapon", id, "damage", weapon.damage.into(), 0, 60)?;
+    // Only what is part of a body may hinder: a boar that tramples does not ward anything off.
+    let natural = weapon.properties.contains(&WeaponProperty::Natural);
+    let lowest = if natural { -10 } else { 0 };
+    range("weapon", id, "attack", weapon.attack.into(), lowest, 30)?;
+    range("weapon", id, "defence", weapon.defence.into(), lowest, 12)?;
+    range("weapon", id, "damage", weapon.damage.into(), 0, 70)?;
     range("weapon", id, "reach", weapon.reach.into(), 0, 5)?;
     range("weapon", id, "fumble", weapon.fumble.into(), 1, 20)?;
     if weapon.classes.is_empty() {
@@ -194,7 +287,7 @@ fn check_weapon(weapon: &WeaponSheet) -> Result<(), LibraryFault> {
         "missile.increment",
         missile.increment.into(),
         0,
-        200,
+        500,
     )?;
     range("weapon", id, "missile.short", missile.short.into(), 1, 9999)?;
     for (field, value, shorter, limit) in [

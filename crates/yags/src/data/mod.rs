@@ -1,18 +1,23 @@
-//! The figures of YAGS as they stand in `assets/rules/yags/*.ron`: weapons, armour, the roster.
+//! The figures of YAGS as they stand in `assets/rules/yags/*.ron`: weapons, charges, armour,
+//! techniques, the roster and the bestiary.
 //! Field names and ranges follow Part D of the rule catalogue.
 
 mod armour;
+mod charge;
 mod figure;
 mod library;
 mod load;
 mod skill;
+mod technique;
 mod weapon;
 
 pub use armour::{ArmourSheet, Layer, WeightClass, Zone};
+pub use charge::ChargeSheet;
 pub use figure::{AttributeSheet, FigureSheet, Kind, MountSheet, NaturalWeapon};
 pub use library::{Library, LibraryFault};
 pub use load::DataChecker;
 pub use skill::{Attribute, Skill};
+pub use technique::{Edition, TechniqueSheet, Use};
 pub use weapon::{
     Ammunition, BlastSheet, DamageType, Element, FireMode, Guidance, GuidedSheet, Hands,
     MissileKind, MissileSheet, Mount, Scale, WeaponClass, WeaponProperty, WeaponSheet,

@@ -55,6 +55,8 @@ pub(crate) struct Frame {
     pub(crate) soak: u8,
     /// Agility lost to the load carried (YC-ENC).
     pub(crate) encumbrance: u8,
+    /// Strength of its blows where that is not its own Strength: horses and the like.
+    pub(crate) blow: Option<u8>,
 }
 
 /// Agility lost to a load of `grams` at this Strength (YC-ENC, YAGS Combat "Encumbrance"): none up

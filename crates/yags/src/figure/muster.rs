@@ -34,6 +34,7 @@ pub(crate) fn spawn_figure(
         size: figure.size,
         soak: figure.base_soak,
         encumbrance: encumbrance(load, i32::from(figure.attributes.strength)),
+        blow: figure.damage_strength,
     };
     world
         .spawn((

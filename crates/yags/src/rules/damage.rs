@@ -34,11 +34,9 @@ pub(crate) fn blast<L: Ledger>(
     let weapon = point.weapon;
     let mut damage = Total::new();
     if weapon.adds_strength {
-        damage.add(
-            "strength",
-            figure.attributes.get(Attribute::Strength),
-            rule::DMG,
-        );
+        let own = figure.attributes.get(Attribute::Strength);
+        let strength = figure.frame.blow.map_or(own, i32::from);
+        damage.add("strength", strength, rule::DMG);
     }
     damage.modify(&weapon.name, weapon.damage, rule::DMG);
     if band.is_none() && actor.round.stance == Stance::Aggressive && !figure.prone() {
