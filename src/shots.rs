@@ -39,6 +39,7 @@ pub fn take(library: Library, places: Places, folder: &Path) -> Result<(), Strin
             scenario: id.clone(),
             dice: DiceSource::Seeded(1),
             controllers: None,
+            options: Default::default(),
             opening: Opening::Fresh,
         });
         game.frames(40);

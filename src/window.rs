@@ -89,6 +89,7 @@ fn begin(
             scenario: scenario.clone(),
             dice: DiceSource::Seeded(seed.0),
             controllers: None,
+            options: Default::default(),
             opening: Opening::Fresh,
         });
     }

@@ -113,6 +113,7 @@ pub(super) fn again(session: &Session) -> StartBattle {
         scenario: session.scenario().id.clone(),
         dice: session.record().dice.clone(),
         controllers: Some(controllers.collect()),
+        options: session.scenario().switched.clone(),
         opening: Opening::Fresh,
     }
 }

@@ -66,8 +66,9 @@ fn content(library: &Library, record: &Record) -> Result<Content, String> {
     let scenario = library
         .scenario(&record.scenario)
         .ok_or_else(|| format!("there is no scenario {:?} any more", record.scenario))?;
+    let scenario = Arc::new(scenario.with_options(&record.options));
     let rules = Arc::clone(&library.rules);
-    let mut battle = Battle::new(rules, Arc::clone(scenario), record.dice.clone(), false)
+    let mut battle = Battle::new(rules, Arc::clone(&scenario), record.dice.clone(), false)
         .map_err(|fault| fault.to_string())?;
     replay(record, &mut battle).map_err(|fault| fault.to_string())?;
     Ok(Content {

@@ -81,6 +81,7 @@ pub(super) fn load(
                     scenario,
                     dice,
                     controllers: None,
+                    options: Default::default(),
                     opening: match watch {
                         true => Opening::Watch(record),
                         false => Opening::Resume(record),

@@ -2,6 +2,7 @@
 
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::decision::Order;
 use tabletop::dice::DiceSource;
@@ -27,6 +28,8 @@ pub struct StartBattle {
     pub dice: DiceSource,
     /// Who plays each side; `None` as the scenario says.
     pub controllers: Option<Vec<Controller>>,
+    /// Options switched in set-up; a record brings its own.
+    pub options: BTreeMap<String, bool>,
     /// From where on.
     pub opening: Opening,
 }
@@ -94,13 +97,15 @@ fn open(
     let scenario = library
         .scenario(&asked.scenario)
         .ok_or_else(|| format!("there is no scenario {:?}", asked.scenario))?;
-    let rules = Arc::clone(&library.rules);
-    let mut battle = Battle::new(rules, Arc::clone(scenario), asked.dice.clone(), true)
-        .map_err(|fault| format!("scenario {}: {fault}", scenario.id))?;
     let record = match &asked.opening {
         Opening::Fresh => None,
         Opening::Resume(record) | Opening::Watch(record) => Some(record),
     };
+    let options = record.map_or(&asked.options, |record| &record.options);
+    let scenario = Arc::new(scenario.with_options(options));
+    let rules = Arc::clone(&library.rules);
+    let mut battle = Battle::new(rules, Arc::clone(&scenario), asked.dice.clone(), true)
+        .map_err(|fault| format!("scenario {}: {fault}", scenario.id))?;
     if let Some(record) = record {
         replay(record, &mut battle).map_err(|fault| fault.to_string())?;
         battle

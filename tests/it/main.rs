@@ -43,6 +43,7 @@ fn fresh(scenario: &str, seed: u64) -> StartBattle {
         scenario: scenario.to_owned(),
         dice: DiceSource::Seeded(seed),
         controllers: None,
+        options: Default::default(),
         opening: Opening::Fresh,
     }
 }

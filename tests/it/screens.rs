@@ -169,6 +169,7 @@ fn watched(scenario: &str, seed: u64) -> StartBattle {
         scenario: scenario.to_owned(),
         dice: DiceSource::Seeded(seed),
         controllers: Some(vec![Controller::Machine; 2]),
+        options: Default::default(),
         opening: Opening::Fresh,
     }
 }

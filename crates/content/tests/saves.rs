@@ -28,6 +28,7 @@ fn record(orders: usize) -> Record {
         scenario_hash: "0123456789abcdef".to_owned(),
         rules: "yags".to_owned(),
         data_hash: "fedcba9876543210".to_owned(),
+        options: Default::default(),
         dice: DiceSource::Seeded(u64::MAX),
         orders: (0..orders).map(entry).collect(),
         outcome: Some(Outcome::Won(SideId(1))),

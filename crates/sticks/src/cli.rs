@@ -2,6 +2,7 @@
 
 use crate::stage::{RULES, Recruit};
 use clap::{Args, Parser, Subcommand};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Examples and exit codes, at the end of the help.
@@ -72,6 +73,21 @@ pub struct Telling {
     pub pace: Option<f64>,
 }
 
+/// Options of the rules.
+#[derive(Args, Debug)]
+pub struct Switches {
+    /// Switch an option of the rules on (or off with NAME=off); a wrong name lists them
+    #[arg(long = "option", value_name = "NAME", value_parser = switch)]
+    pub options: Vec<(String, bool)>,
+}
+
+impl Switches {
+    /// What is switched, by name; the last word on a name counts.
+    pub fn named(&self) -> BTreeMap<String, bool> {
+        self.options.iter().cloned().collect()
+    }
+}
+
 /// `sticks watch`.
 #[derive(Args, Debug)]
 pub struct Watch {
@@ -86,6 +102,9 @@ pub struct Watch {
     /// Both sides give any legal order, by lot
     #[arg(long)]
     pub random: bool,
+    /// What is switched on.
+    #[command(flatten)]
+    pub switches: Switches,
     /// Save the battle as a record, for `sticks replay`
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
@@ -144,6 +163,9 @@ pub struct Simulate {
     /// The result as JSON
     #[arg(long)]
     pub json: bool,
+    /// What is switched on.
+    #[command(flatten)]
+    pub switches: Switches,
 }
 
 /// `sticks fuzz`.
@@ -169,6 +191,15 @@ pub struct Fuzz {
     /// Where a battle with a fault is saved
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub faults: PathBuf,
+}
+
+fn switch(text: &str) -> Result<(String, bool), String> {
+    match text.split_once('=') {
+        None => Ok((text.to_owned(), true)),
+        Some((name, "on")) => Ok((name.to_owned(), true)),
+        Some((name, "off")) => Ok((name.to_owned(), false)),
+        Some(_) => Err("give NAME, NAME=on or NAME=off".to_owned()),
+    }
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -54,7 +54,7 @@ fn output(telling: &Telling) -> Box<dyn Write> {
 }
 
 fn watch(args: &Watch, stage: &Stage) -> Result<u8> {
-    let scenario = stage.scenario(&args.scenario)?;
+    let scenario = stage.switched(&args.scenario, &args.switches.named())?;
     if let Some(file) = &args.save {
         can_be_written(file)?;
     }
@@ -67,8 +67,13 @@ fn watch(args: &Watch, stage: &Stage) -> Result<u8> {
     let mut players = players(&scenario, recruit, seed);
     let mut out = output(&args.telling);
     let mut page = page(&mut out, &args.telling);
+    let switched: String = scenario
+        .switched
+        .iter()
+        .map(|(name, on)| format!(" --option {name}{}", if *on { "" } else { "=off" }))
+        .collect();
     let heading = format!(
-        "sticks watch {} --seed {seed}{}",
+        "sticks watch {} --seed {seed}{}{switched}",
         scenario.id,
         if args.random { " --random" } else { "" }
     );
@@ -148,7 +153,7 @@ fn jobs(wanted: Option<u16>) -> usize {
 }
 
 fn simulate(args: &Simulate, stage: &Stage) -> Result<u8> {
-    let scenario = stage.scenario(&args.scenario)?;
+    let scenario = stage.switched(&args.scenario, &args.switches.named())?;
     let sides = scenario.sheet.sides.len();
     let players = match args.players.as_slice() {
         [one] => vec![*one; sides],

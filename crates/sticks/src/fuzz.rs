@@ -115,6 +115,7 @@ fn look(
     let seed = nth(seed, index);
     // Every fourth battle keeps its cards, which are slower but can be wrong too.
     let keeps_cards = index.is_multiple_of(4);
+    let scenario = &switched_by_lot(rules, scenario, seed);
     let mut battle = battle(rules, scenario, DiceSource::Seeded(seed), keeps_cards)?;
     let mut attempt = Attempt {
         scribe: Scribe::new(&battle),
@@ -138,6 +139,19 @@ fn look(
         }
     });
     Ok((decisions, found))
+}
+
+/// Half of the battles are fought with the options as they are, the others with each option on or
+/// off by lot.
+fn switched_by_lot(rules: &Arc<dyn Ruleset>, scenario: &Arc<Scenario>, seed: u64) -> Arc<Scenario> {
+    if seed & 1 == 0 {
+        return Arc::clone(scenario);
+    }
+    let options = rules.options().into_iter().enumerate();
+    let switched = options
+        .map(|(index, (name, _))| (name.to_owned(), nth(seed, index as u64) & 4 != 0))
+        .collect();
+    Arc::new(scenario.with_options(&switched))
 }
 
 fn said(panic: &(dyn std::any::Any + Send)) -> &str {

@@ -3,6 +3,7 @@
 use ai::{Opponent, RandomPlayer};
 use anyhow::{Result, anyhow, bail};
 use content::{Depot, Problem};
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
@@ -67,6 +68,32 @@ impl Stage {
         Ok(Arc::new(scenario))
     }
 
+    /// The scenario with this id, with options switched.
+    ///
+    /// # Errors
+    /// As [`Stage::scenario`]; or an option that the rules do not have, with those that they have.
+    pub fn switched(&self, id: &str, options: &BTreeMap<String, bool>) -> Result<Arc<Scenario>> {
+        let scenario = self.scenario(id)?;
+        if options.is_empty() {
+            return Ok(scenario);
+        }
+        let known = self.rules.options();
+        for name in options.keys() {
+            if !known.iter().any(|(option, _)| option == name) {
+                let effects: Vec<_> = known
+                    .iter()
+                    .map(|(option, effect)| format!("  {option}: {effect}"))
+                    .collect();
+                bail!(
+                    "the rules `{}` have no option `{name}`; they have:\n{}",
+                    self.rules.id(),
+                    effects.join("\n")
+                );
+            }
+        }
+        Ok(Arc::new(scenario.with_options(options)))
+    }
+
     /// Every scenario, in order of ids.
     ///
     /// # Errors
@@ -101,7 +128,7 @@ impl Stage {
                 record.rules
             );
         }
-        let scenario = self.scenario(&record.scenario)?;
+        let scenario = self.switched(&record.scenario, &record.options)?;
         self.battle(&scenario, record.dice.clone(), keeps_cards)
     }
 }

@@ -290,3 +290,28 @@ fn mistakes_are_told_once_and_clearly() {
     assert_eq!(missing.code, 2);
     assert!(missing.out.contains("nowhere.ron"), "{}", missing.out);
 }
+
+#[test]
+fn options_of_the_rules_are_switched_and_kept_in_the_record() {
+    let saved = folder("options").join("windy.ron");
+    let line = format!(
+        "watch ford --seed 5 --random --option very-high-wind --option high-wind=off --save {}",
+        saved.display()
+    );
+    let windy = words(&line);
+    assert_eq!((windy.code, windy.err.as_str()), (0, ""));
+    let first = windy.out.lines().next().unwrap_or_default();
+    assert!(
+        first.ends_with("--random --option high-wind=off --option very-high-wind"),
+        "{first}"
+    );
+    let calm = words("watch ford --seed 5 --random");
+    assert_ne!(calm.out.lines().last(), windy.out.lines().last());
+    let verified = words(&format!("replay {} --verify", saved.display()));
+    assert_eq!(verified.code, 0, "{}", verified.err);
+    assert_mistake(
+        "watch yard --option fog",
+        &["no option `fog`", "moderate-wind: "],
+    );
+    assert_mistake("watch yard --option high-wind=2", &["NAME=off"]);
+}

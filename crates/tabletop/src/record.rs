@@ -6,6 +6,7 @@ use crate::decision::{Order, Pick};
 use crate::dice::DiceSource;
 use crate::event::Outcome;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The version of the format that this program writes and reads.
 pub const FORMAT: u32 = 1;
@@ -24,6 +25,9 @@ pub struct Record {
     pub rules: String,
     /// Fingerprint of the ruleset's figures.
     pub data_hash: String,
+    /// Options that were switched in set-up, on top of those of the scenario.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, bool>,
     /// Where the dice come from.
     pub dice: DiceSource,
     /// The orders, with a digest after each.
@@ -70,6 +74,14 @@ pub enum Divergence {
         was: String,
         /// Its fingerprint now.
         is: String,
+    },
+    /// Other options are on than were.
+    #[error("the file was played with other options ({was:?} then, {is:?} now)")]
+    Options {
+        /// Switched on file.
+        was: BTreeMap<String, bool>,
+        /// Switched now.
+        is: BTreeMap<String, bool>,
     },
     /// The figures of the rules have changed.
     #[error(
@@ -149,6 +161,7 @@ impl Scribe {
                 scenario_hash: hex(battle.scenario().hash),
                 rules: battle.rules().id().to_owned(),
                 data_hash: hex(battle.rules().data_hash()),
+                options: battle.scenario().switched.clone(),
                 dice: battle.dice_source().clone(),
                 orders: Vec::new(),
                 outcome: None,
@@ -255,6 +268,12 @@ fn check_origin(record: &Record, battle: &Battle) -> Result<(), Divergence> {
             name: record.scenario.clone(),
             was: record.scenario_hash.clone(),
             is,
+        });
+    }
+    if record.options != battle.scenario().switched {
+        return Err(Divergence::Options {
+            was: record.options.clone(),
+            is: battle.scenario().switched.clone(),
         });
     }
     let is = hex(battle.rules().data_hash());

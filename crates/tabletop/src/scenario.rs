@@ -150,8 +150,11 @@ pub struct Scenario {
     pub sheet: ScenarioSheet,
     /// The map.
     pub map: Arc<BattleMap>,
-    /// Fingerprint of everything that the battle depends on besides the rules' figures.
+    /// Fingerprint of everything that the battle depends on besides the rules' figures and what was
+    /// switched.
     pub hash: u64,
+    /// Options switched in set-up, on top of those of the sheet.
+    pub switched: BTreeMap<String, bool>,
 }
 
 /// A scenario that cannot be played as it stands.
@@ -205,7 +208,18 @@ impl Scenario {
             sheet,
             map,
             hash,
+            switched: BTreeMap::new(),
         })
+    }
+
+    /// The same scenario with options switched on or off in set-up. The record of a battle names
+    /// them.
+    #[must_use]
+    pub fn with_options(&self, switched: &BTreeMap<String, bool>) -> Self {
+        let mut scenario = self.clone();
+        scenario.switched.extend(switched.clone());
+        scenario.sheet.options.extend(switched.clone());
+        scenario
     }
 
     /// The ids of all combatants, in order.

@@ -104,6 +104,10 @@ impl Ruleset for Yags {
         "yags"
     }
 
+    fn options(&self) -> Vec<(&'static str, &'static str)> {
+        crate::options().collect()
+    }
+
     fn vocabulary(&self) -> &'static Vocabulary {
         &vocabulary::VOCABULARY
     }

@@ -235,6 +235,7 @@ fn begin(
             scenario: scenario.id.clone(),
             dice,
             controllers: Some(controllers),
+            options: Default::default(),
             opening: Opening::Fresh,
         });
     }
