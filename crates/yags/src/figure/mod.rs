@@ -186,6 +186,11 @@ impl<'w, 's> Field<'w, 's> {
         blocked
     }
 
+    /// Every tile that is seen from `tile`.
+    pub(crate) fn view_from(&self, tile: Tile) -> Arc<TileSet> {
+        self.scouting.view(&self.ground.0, tile)
+    }
+
     /// Everywhere `mover` can get to for `half_metres`. Asked again and again while a declaration
     /// is put together, so the last answer is kept.
     pub(crate) fn reach(&self, mover: &FigureReadOnlyItem<'_, '_>, half_metres: i32) -> Arc<Reach> {

@@ -1,13 +1,28 @@
-//! The last look at where somebody can get to.
+//! What has been looked up on the map and may be asked again: where somebody can get to, what is
+//! seen from where.
 
 use bevy_ecs::prelude::Resource;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use tabletop::grid::{BattleMap, Reach, Tile, TileSet, reach};
+use tabletop::grid::{BattleMap, Reach, Tile, TileSet, reach, visible};
 
-/// Keeps the last flood together with everything that it was made from, so that it can never be
-/// out of date: it is only given out again for the same question on the same map.
+/// Keeps the last flood, and views, together with everything that they were made from, so that they
+/// can never be out of date: they are only given out again for the same question on the same map.
 #[derive(Resource, Default)]
-pub(crate) struct Scouting(Mutex<Option<Look>>);
+pub(crate) struct Scouting {
+    last: Mutex<Option<Look>>,
+    views: Mutex<Views>,
+}
+
+/// Views from tiles of one map.
+#[derive(Default)]
+struct Views {
+    /// Weak for the same reason as in [`Look`].
+    map: Weak<BattleMap>,
+    seen: Vec<(Tile, Arc<TileSet>)>,
+}
+
+/// So many views are kept: as many as there are figures in a large battle.
+const VIEWS: usize = 64;
 
 struct Look {
     /// Weak, so that opening a door need not copy the map for our sake.
@@ -27,7 +42,7 @@ impl Scouting {
         half_metres: i32,
         blocked: TileSet,
     ) -> Arc<Reach> {
-        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(look) = &*last
             && look.from == from
             && look.half_metres == half_metres
@@ -45,5 +60,23 @@ impl Scouting {
             reached: Arc::clone(&reached),
         });
         reached
+    }
+
+    /// Every tile that is seen from `from`.
+    pub(crate) fn view(&self, map: &Arc<BattleMap>, from: Tile) -> Arc<TileSet> {
+        let mut views = self.views.lock().unwrap_or_else(PoisonError::into_inner);
+        if views.map.as_ptr() != Arc::as_ptr(map) {
+            views.map = Arc::downgrade(map);
+            views.seen.clear();
+        }
+        if let Some((_, seen)) = views.seen.iter().find(|(tile, _)| *tile == from) {
+            return Arc::clone(seen);
+        }
+        if views.seen.len() == VIEWS {
+            views.seen.remove(0);
+        }
+        let seen = Arc::new(visible(map, from));
+        views.seen.push((from, Arc::clone(&seen)));
+        seen
     }
 }

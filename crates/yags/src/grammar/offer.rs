@@ -13,7 +13,7 @@ use crate::rules::movement::{Gait, combat_move_metres, move_metres};
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
-use tabletop::grid::{Tile, in_sight};
+use tabletop::grid::{Tile, TileSet};
 
 /// Lists what may follow `partial` in the declaration of `who`.
 pub(crate) fn offer_declaration(
@@ -230,11 +230,11 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
     let taken = taken(field, me);
     let longest = allowance(me, plan);
     let hides = plan.act == Act::FullDodge;
-    let eyes = if hides { eyes(field, me) } else { Vec::new() };
+    let overlooked = if hides { overlooked(field, me) } else { None };
     for (tile, cost) in reached.tiles() {
         let stays = tile == me.tile();
         let free = stays || !taken.contains(tile);
-        if free && cost <= longest && (!hides || sheltered(field, &eyes, tile)) {
+        if free && cost <= longest && (!hides || sheltered(overlooked.as_ref(), tile)) {
             if offer.wants_words() {
                 let gait = Gait::of(me, cost).map_or("", Gait::name);
                 offer.open(Pick::Tile(tile), &tile, &gait);
@@ -245,14 +245,20 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
     }
 }
 
-/// Where enemies stand who are up: whoever hides, hides from them.
-pub(crate) fn eyes(field: &Field, me: &Seen) -> Vec<Tile> {
-    field.enemies(me.owner()).map(|foe| foe.tile()).collect()
+/// The tiles that every enemy sees who is up; `None` if nobody is.
+pub(crate) fn overlooked(field: &Field, me: &Seen) -> Option<TileSet> {
+    field
+        .enemies(me.owner())
+        .map(|foe| field.view_from(foe.tile()))
+        .fold(None, |all, view| match all {
+            None => Some((*view).clone()),
+            Some(all) => Some(all.intersection(&view)),
+        })
 }
 
-/// Whether `tile` is in full cover from at least one of these eyes.
-pub(crate) fn sheltered(field: &Field, eyes: &[Tile], tile: Tile) -> bool {
-    eyes.iter().any(|eye| !in_sight(field.map(), *eye, tile))
+/// Whether `tile` is in full cover from at least one enemy.
+pub(crate) fn sheltered(overlooked: Option<&TileSet>, tile: Tile) -> bool {
+    overlooked.is_some_and(|overlooked| !overlooked.contains(tile))
 }
 
 fn offer_postures(me: &Seen, offer: &mut dyn Offer) {

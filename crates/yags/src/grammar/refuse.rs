@@ -1,6 +1,6 @@
 //! Why an action, a weapon, a target or a tile cannot be chosen.
 
-use super::offer::{allowance, can_peek, eyes, sheltered};
+use super::offer::{allowance, can_peek, overlooked, sheltered};
 use super::plan::{Step, flood, taken, walk};
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
@@ -34,11 +34,11 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
             let reached = flood(field, me);
             let longest = allowance(me, plan);
             let taken = taken(field, me);
-            let eyes = eyes(field, me);
+            let overlooked = overlooked(field, me);
             let found = reached.tiles().any(|(tile, cost)| {
                 cost <= longest
                     && (tile == me.tile() || !taken.contains(tile))
-                    && sheltered(field, &eyes, tile)
+                    && sheltered(overlooked.as_ref(), tile)
             });
             if found {
                 None
@@ -266,7 +266,7 @@ pub(crate) fn why_not_tile(
         );
         return reason(rule::MOVE_FULL, text);
     }
-    if at.plan.act == Act::FullDodge && !sheltered(field, &eyes(field, &me), tile) {
+    if at.plan.act == Act::FullDodge && !sheltered(overlooked(field, &me).as_ref(), tile) {
         return reason(
             rule::FULL_DODGE,
             "no full cover from anybody there".to_owned(),
