@@ -16,6 +16,7 @@ Examples:
   sticks simulate ford -n 1000          who wins, how often, how long does it take?
   sticks simulate yard -n 200 --players opponent,random --swap
   sticks fuzz --seconds 30              look for trouble
+  sticks rules YC-COVER                 what does the rule say, and what proves it?
 
 Exit codes:
   0  all is well
@@ -53,6 +54,8 @@ pub enum Command {
     Simulate(Simulate),
     /// Random legal play on all scenarios, until something breaks or the time is up
     Fuzz(Fuzz),
+    /// Every rule in words: whether it is there, what proves it, where it is cited
+    Rules(Rules),
 }
 
 /// How a battle is told.
@@ -200,6 +203,16 @@ fn switch(text: &str) -> Result<(String, bool), String> {
         Some((name, "off")) => Ok((name.to_owned(), false)),
         Some(_) => Err("give NAME, NAME=on or NAME=off".to_owned()),
     }
+}
+
+/// `sticks rules`.
+#[derive(Args, Debug)]
+pub struct Rules {
+    /// A rule, for example YC-COVER; also a ruling or a case: R-51, TC-27
+    pub id: Option<String>,
+    /// The result as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -1,11 +1,11 @@
 //! What the commands print, and what they exit with.
 
-use crate::cli::{Check, Cli, Command, Fuzz, Replay, Simulate, Telling, Watch};
+use crate::cli::{Check, Cli, Command, Fuzz, Replay, Rules, Simulate, Telling, Watch};
 use crate::clock::{self, Stopwatch};
 use crate::fuzz::Until;
 use crate::page::{Ink, Page, shows_colours};
-use crate::stage::{Recruit, Stage, players, told};
-use crate::{check, fuzz, replay, simulate, watch};
+use crate::stage::{Recruit, Stage, depot, players, told};
+use crate::{check, fuzz, replay, rules, simulate, watch};
 use anyhow::{Context, Result, bail};
 use content::saves::write_record;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -13,6 +13,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::thread::available_parallelism;
 use std::time::Duration;
+use yags::data::Manifest;
 
 /// Exit code: all is well.
 pub const WELL: u8 = 0;
@@ -33,6 +34,7 @@ pub fn run(cli: &Cli) -> Result<u8> {
         Command::Check(args) => check(args, assets),
         Command::Simulate(args) => simulate(args, &Stage::open(assets)?),
         Command::Fuzz(args) => fuzz(args, &Stage::open(assets)?),
+        Command::Rules(args) => rules(args, assets),
     }
 }
 
@@ -230,4 +232,30 @@ fn fuzz(args: &Fuzz, stage: &Stage) -> Result<u8> {
         file.display()
     );
     Ok(FAULT)
+}
+
+fn rules(args: &Rules, assets: Option<&Path>) -> Result<u8> {
+    let manifest = Manifest::load(&depot(assets)?).map_err(told)?;
+    let mut out = io::BufWriter::new(io::stdout());
+    let colours = shows_colours();
+    match &args.id {
+        Some(id) => {
+            let asked = rules::find(&manifest, id)?;
+            if args.json {
+                writeln!(out, "{}", serde_json::to_string_pretty(&asked)?)?;
+            } else {
+                rules::print_asked(&asked, &mut Page::new(&mut out, colours, None))?;
+            }
+        }
+        None => {
+            let table = rules::table(&manifest);
+            if args.json {
+                writeln!(out, "{}", serde_json::to_string_pretty(&table)?)?;
+            } else {
+                rules::print_table(&table, &mut Page::new(&mut out, colours, None))?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(WELL)
 }

@@ -2,8 +2,8 @@
 //!
 //! * [`narrate`]: events in words; also the window's log.
 //! * [`page`] and [`tell`]: a battle as text for a terminal.
-//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@simulate`], [`mod@fuzz`]: the commands of
-//!   the program `sticks`; [`cli`] and [`commands`]: its command line and what it prints.
+//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@simulate`], [`mod@fuzz`],
+//!   [`mod@rules`]: the commands of the program `sticks`; [`cli`] and [`commands`]: its command line and what it prints.
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
 
@@ -15,6 +15,7 @@ pub mod fuzz;
 pub mod narrate;
 pub mod page;
 pub mod replay;
+pub mod rules;
 pub mod seed;
 pub mod simulate;
 pub mod stage;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 5] = ["watch", "replay", "check", "simulate", "fuzz"];
+const COMMANDS: [&str; 6] = ["watch", "replay", "check", "simulate", "fuzz", "rules"];
 
 fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -314,4 +314,30 @@ fn options_of_the_rules_are_switched_and_kept_in_the_record() {
         &["no option `fog`", "moderate-wind: "],
     );
     assert_mistake("watch yard --option high-wind=2", &["NAME=off"]);
+}
+
+#[test]
+fn rules_can_be_looked_up() {
+    let ran = words("rules yc-cover-crouch");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    for text in [
+        "YC-COVER-CROUCH Crouched",
+        "core, always; YAGS Combat, Shooting from Cover",
+        "5 harder to hit",
+        "implemented",
+        "cases: TC-32",
+        "yags/tests/it/missiles.rs: yc_cover_prone_and_crouched_count_as_cover",
+        "rules/cover.rs",
+    ] {
+        assert!(ran.out.contains(text), "{text}: {}", ran.out);
+    }
+    let table = words("rules");
+    assert!(table.out.contains(" of 255\n"), "{}", table.out);
+    assert!(table.out.lines().all(|line| line.chars().count() <= 96));
+    let json = words("rules --json");
+    let table: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
+    assert_eq!(table["catalogue"], 255);
+    let case = words("rules TC-27");
+    assert!(case.out.contains("missiles.rs: tc_27_snap"), "{}", case.out);
+    assert_mistake("rules YC-COVERS", &["no rule `YC-COVERS`", "YC-COVER"]);
 }

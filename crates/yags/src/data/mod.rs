@@ -1,5 +1,5 @@
 //! The figures of YAGS as they stand in `assets/rules/yags/*.ron`: weapons, charges, armour,
-//! techniques, the roster and the bestiary.
+//! techniques, the roster and the bestiary; and the rules themselves, in words.
 //! Field names and ranges follow Part D of the rule catalogue.
 
 mod armour;
@@ -7,6 +7,7 @@ mod charge;
 mod figure;
 mod library;
 mod load;
+mod manifest;
 mod skill;
 mod technique;
 mod weapon;
@@ -16,6 +17,7 @@ pub use charge::ChargeSheet;
 pub use figure::{AttributeSheet, FigureSheet, Kind, MountSheet, NaturalWeapon};
 pub use library::{Library, LibraryFault};
 pub use load::DataChecker;
+pub use manifest::{Manifest, Part, Phase, ProofSheet, RuleKind, RuleSheet, Status};
 pub use skill::{Attribute, Skill};
 pub use technique::{Edition, TechniqueSheet, Use};
 pub use weapon::{

@@ -1,0 +1,132 @@
+//! The manifest of the rules: complete, cited rightly, and proved.
+//!
+//! A test says what it proves in its doc comment, `/// Proves: YC-CHARGE, R-82, TC-56.`; without
+//! such a line its name counts, as far as it begins with ids (`tc_26_tb_22_...`). What is found so
+//! stands in `assets/rules/yags/proofs.ron`, which `SHARP_STICKS_PROOFS=write cargo test -p yags
+//! --test manifest` writes.
+
+mod scan;
+
+use content::{Depot, Problem};
+use scan::{Scan, is_case, is_ruling};
+use std::collections::BTreeSet;
+use yags::CITED;
+use yags::data::{Library, Manifest, Part, RuleKind};
+
+/// The environment variable that makes this test write the proofs.
+const WRITE: &str = "SHARP_STICKS_PROOFS";
+
+fn manifest() -> Result<Manifest, Problem> {
+    Manifest::load(&Depot::locate()?)
+}
+
+fn found(manifest: &Manifest) -> Scan {
+    Scan::of(
+        manifest
+            .rules()
+            .iter()
+            .map(|rule| rule.id.clone())
+            .collect(),
+    )
+}
+
+#[test]
+fn the_whole_catalogue_is_there() -> Result<(), Problem> {
+    let manifest = manifest()?;
+    let count = |part, kind| {
+        let rules = manifest.rules().iter();
+        rules
+            .filter(|rule| rule.part == part && rule.kind == kind)
+            .count()
+    };
+    let catalogue = RuleKind::ALL.map(|kind| count(Part::Catalogue, kind));
+    assert_eq!(catalogue, [181, 63, 11]);
+    assert_eq!(catalogue.iter().sum::<usize>(), 255);
+    assert_eq!(count(Part::Technique, RuleKind::Advanced), 63);
+    for rule in manifest.rules() {
+        let sentences = rule.text.matches(['.', ';']).count();
+        assert!((1..=8).contains(&sentences), "{}: {}", rule.id, rule.text);
+        assert!(
+            !rule.title.is_empty() && !rule.section.is_empty(),
+            "{}",
+            rule.id
+        );
+        assert!(rule.cases.iter().all(|case| is_case(case)), "{}", rule.id);
+        assert!(rule.rulings.iter().all(|id| is_ruling(id)), "{}", rule.id);
+    }
+    Ok(())
+}
+
+#[test]
+fn nothing_cites_an_unknown_rule() -> Result<(), Problem> {
+    let manifest = manifest()?;
+    let unknown: Vec<_> = CITED
+        .iter()
+        .filter(|id| manifest.rule(id.0).is_none())
+        .collect();
+    assert!(unknown.is_empty(), "not in rules.ron: {unknown:?}");
+    Ok(())
+}
+
+#[test]
+fn techniques_and_their_rules_name_each_other() -> Result<(), Problem> {
+    let manifest = manifest()?;
+    let library = Library::load(&Depot::locate()?)?;
+    let named: BTreeSet<_> = library
+        .techniques()
+        .iter()
+        .filter_map(|technique| technique.rule.as_deref())
+        .collect();
+    let rules: BTreeSet<_> = manifest
+        .rules()
+        .iter()
+        .filter(|rule| rule.part == Part::Technique)
+        .map(|rule| &*rule.id)
+        .collect();
+    assert_eq!(named, rules);
+    Ok(())
+}
+
+/// `proofs.ron` names nothing that is no longer so; `SHARP_STICKS_PROOFS=write` writes it anew.
+#[test]
+fn the_proofs_are_true() -> Result<(), Problem> {
+    let depot = Depot::locate()?;
+    let manifest = Manifest::load(&depot)?;
+    let scan = found(&manifest);
+    if std::env::var(WRITE).is_ok_and(|wish| wish == "write") {
+        let path = depot.path("rules/yags/proofs.ron");
+        std::fs::write(&path, scan.text()).unwrap_or_else(|error| panic!("{error}"));
+        return Ok(());
+    }
+    let lost: Vec<String> = manifest
+        .proofs()
+        .iter()
+        .flat_map(|proof| {
+            let now = scan.proofs.get(&proof.id).cloned().unwrap_or_default();
+            let tests = proof
+                .tests
+                .iter()
+                .filter(move |test| !now.tests.contains(test));
+            tests
+                .map(|test| format!("{}: {test}", proof.id))
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(
+        lost.is_empty(),
+        "no longer so: {lost:#?}\nwrite the proofs anew: {WRITE}=write cargo test -p yags --test \
+         manifest",
+    );
+    Ok(())
+}
+
+#[test]
+fn tests_prove_what_exists() -> Result<(), Problem> {
+    let manifest = manifest()?;
+    let strange = found(&manifest).strange;
+    assert!(
+        strange.is_empty(),
+        "neither rule, ruling nor case: {strange:#?}"
+    );
+    Ok(())
+}
