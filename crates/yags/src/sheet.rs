@@ -182,7 +182,10 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         round.target.map_or(-1, |target| i64::from(target.0)),
     ]));
     digest.number(pack(&[
-        i64::from(round.done) | i64::from(round.made) << 1 | i64::from(round.pushed) << 2,
+        i64::from(round.done)
+            | i64::from(round.made) << 1
+            | i64::from(round.pushed) << 2
+            | i64::from(round.by_brawl) << 3,
         i64::from(round.path_cost),
         figure.aim.at.map_or(-1, |target| i64::from(target.0)),
         figure.closed_by.0.len() as i64,

@@ -42,6 +42,8 @@ pub(crate) enum Stage {
     FreeStrike,
     /// The attack goes on if the attacker still can.
     Closing,
+    /// The attacker may set a defence aside for the target.
+    Cover,
     /// The target says whether and how it defends.
     Guard,
     /// The attack die.
@@ -80,8 +82,14 @@ pub(crate) struct Assault {
     pub(crate) defence_face: u8,
     /// The defence was fumbled and counts for nothing (YC-FUM-DEF).
     pub(crate) defence_fails: bool,
+    /// Reasons for a free strike.
+    pub(crate) reasons: i32,
     /// Reasons for a counter strike.
     pub(crate) counters: i32,
+    /// The attacker has set no defence aside: it defends itself against no counter strike.
+    pub(crate) uncovered: bool,
+    /// Whoever is attacked may not defend.
+    pub(crate) bare: bool,
     /// A stray shot keeps its roll: no fumble, no further straying.
     pub(crate) strayed: bool,
 }
@@ -105,7 +113,10 @@ impl Assault {
             attack_face: 0,
             defence_face: 0,
             defence_fails: false,
+            reasons: 0,
             counters: 0,
+            uncovered: false,
+            bare: false,
             strayed: false,
         }
     }
@@ -156,6 +167,7 @@ pub(crate) fn resolve_assault(
             Stage::Open => opening::open(&mut assault, field, umpire),
             Stage::FreeStrike => opening::free_strike(&assault, field, umpire, answer),
             Stage::Closing => opening::close_in(&assault, field, umpire),
+            Stage::Cover => opening::cover(&mut assault, field, umpire, answer),
             Stage::Guard => opening::guard(&mut assault, field, umpire, answer),
             Stage::AttackDie => rolls::attack_die(&mut assault, field, umpire),
             Stage::Stray => rolls::stray(&mut assault, field, umpire),

@@ -150,12 +150,11 @@ pub(crate) fn counter(
             Flow::Wait
         }
         Some(pick) if pick == Pick::option("strike") => {
-            umpire.push(Assault::blow(
-                assault.target,
-                assault.attacker,
-                item,
-                Kind::Counter,
-            ));
+            let counter = Assault::blow(assault.target, assault.attacker, item, Kind::Counter);
+            umpire.push(Assault {
+                bare: assault.uncovered,
+                ..counter
+            });
             Flow::After(Stage::Done)
         }
         Some(_) => Flow::Next(Stage::Done),

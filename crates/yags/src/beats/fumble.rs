@@ -3,10 +3,11 @@
 
 use super::Answer;
 use super::assault::{Assault, Flow, Means, Stage};
+use super::opening::declared;
 use crate::data::{Skill, WeaponProperty};
 use crate::figure::{Field, ItemIndex, Place, Seen};
 use crate::rule;
-use crate::rules::melee::best_skill;
+use crate::rules::melee::handling;
 use crate::vocabulary::{condition, gauge, note};
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
@@ -118,7 +119,7 @@ pub(crate) fn attack_fumble(
     }
     let (fumbler, opponent) = (field.get(assault.attacker), field.get(assault.target));
     let Some(pick) = answer.take() else {
-        let (_, skill) = best_skill(&fumbler, &fumbler.arsenal.get(assault.item).weapon);
+        let skill = handling(declared(&fumbler), assault.item).skill;
         let (who, side) = chooser(&fumbler, fumbler.skills.get(skill), &opponent);
         umpire.ask(who, side, "attack-fumble", Some(assault.attacker));
         return Flow::Wait;
@@ -166,8 +167,9 @@ pub(crate) fn defence_fumble(
             Some(crate::rules::defence::Guard::Dodge) | None => Skill::Brawl,
             Some(crate::rules::defence::Guard::Block) => Skill::Melee,
             Some(crate::rules::defence::Guard::Parry) => {
-                fumbler.arsenal.melee_item().map_or(Skill::Brawl, |item| {
-                    best_skill(&fumbler, &fumbler.arsenal.get(item).weapon).1
+                let parries_with = fumbler.arsenal.melee_item();
+                parries_with.map_or(Skill::Brawl, |item| {
+                    handling(declared(&fumbler), item).skill
                 })
             }
         };

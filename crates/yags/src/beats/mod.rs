@@ -13,7 +13,7 @@ mod rolls;
 mod waiting;
 
 pub(crate) use act::{ActBeat, resolve_act, take_posture};
-pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside};
+pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside, stop_moving};
 pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
 pub(crate) use clash::{Clash, clash, numbers};
 pub(crate) use consequences::blast_of;

@@ -7,12 +7,14 @@ use crate::data::MissileKind;
 use crate::figure::{Act, Field, Seen, Stance};
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
-use crate::rules::reach::{can_strike, striking_reach};
+use crate::rules::reach::can_strike;
+use crate::rules::strikes::{Opening, free_reasons};
 use crate::vocabulary::{deed, gauge, note};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
 use tabletop::event::What;
 use tabletop::grid::Heading;
+use tabletop::ledger::{Null, Total};
 use tabletop::umpire::Umpire;
 
 /// A figure with what it has declared.
@@ -80,19 +82,14 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
             Flow::Next(Stage::Guard)
         }
         Means::Blow if assault.kind == Kind::Action => {
-            let reach = figure.arsenal.get(assault.item).weapon.reach;
-            // One free slot goes to the target: an attack without one invites a counter.
-            let covered = figure.slots.assign(target);
-            let foe = field.get(target);
-            let foe_ready = can_strike(declared(&foe));
-            if !covered && foe_ready {
-                assault.counters += 1;
-            }
-            if foe_ready && striking_reach(&foe) > reach {
-                Flow::Next(Stage::FreeStrike)
-            } else {
-                Flow::Next(Stage::Guard)
-            }
+            let (figure, foe) = (field.get(attacker), field.get(target));
+            let reasons: Total<Null> =
+                free_reasons(declared(&figure), declared(&foe), assault.item);
+            assault.reasons = reasons.value();
+            Flow::Next(match Opening::of(assault.reasons) {
+                Opening::None => Stage::Cover,
+                Opening::Free | Opening::Automatic => Stage::FreeStrike,
+            })
         }
         Means::Blow => Flow::Next(Stage::Guard),
     }
@@ -118,16 +115,15 @@ pub(crate) fn free_strike(
         }
         Some(pick) if pick == Pick::option("strike") => {
             if let Some(item) = striker.arsenal.melee_item() {
-                umpire.push(Assault::blow(
-                    assault.target,
-                    assault.attacker,
-                    item,
-                    Kind::Free,
-                ));
+                let kind = match Opening::of(assault.reasons) {
+                    Opening::Automatic => Kind::Automatic,
+                    Opening::None | Opening::Free => Kind::Free,
+                };
+                umpire.push(Assault::blow(assault.target, assault.attacker, item, kind));
             }
             Flow::After(Stage::Closing)
         }
-        Some(_) => Flow::Next(Stage::Guard),
+        Some(_) => Flow::Next(Stage::Cover),
     }
 }
 
@@ -136,7 +132,7 @@ pub(crate) fn close_in(assault: &Assault, field: &Field, umpire: &mut Umpire) ->
     let attacker = field.get(assault.attacker);
     let armed = attacker.arsenal.get(assault.item).place == crate::figure::Place::Ready;
     if attacker.conscious() && armed && field.get(assault.target).conscious() {
-        return Flow::Next(Stage::Guard);
+        return Flow::Next(Stage::Cover);
     }
     umpire.log.push(What::Note {
         who: assault.attacker,
@@ -145,6 +141,44 @@ pub(crate) fn close_in(assault: &Assault, field: &Field, umpire: &mut Umpire) ->
         value: 0,
     });
     Flow::Next(Stage::Done)
+}
+
+/// Whether it matters to which enemies the free defences of `figure` go: there are more of those
+/// that none covers yet than free defences.
+fn has_choice(field: &Field, figure: &Seen) -> bool {
+    let open = field
+        .enemies(figure.owner())
+        .filter(|enemy| !figure.slots.covers(*enemy.id))
+        .count();
+    usize::from(figure.slots.declared).saturating_sub(figure.slots.assigned.len()) < open
+}
+
+/// An attack without a defence set aside for its target invites a counter strike. Whoever has one
+/// free may set it aside now, and is asked where others might need it more.
+pub(crate) fn cover(
+    assault: &mut Assault,
+    field: &mut Field,
+    umpire: &mut Umpire,
+    answer: &mut Answer,
+) -> Flow {
+    let (who, target) = (assault.attacker, assault.target);
+    if !can_strike(declared(&field.get(target))) {
+        return Flow::Next(Stage::Guard);
+    }
+    let figure = field.get(who);
+    let free = !figure.slots.covers(target) && figure.slots.free();
+    let keeps = free && has_choice(field, &figure) && {
+        let Some(pick) = answer.take() else {
+            umpire.ask(who, figure.owner(), "cover", Some(target));
+            return Flow::Wait;
+        };
+        pick == Pick::option("keep")
+    };
+    if keeps || !field.get_mut(who).slots.assign(target) {
+        assault.counters += 1;
+        assault.uncovered = true;
+    }
+    Flow::Next(Stage::Guard)
 }
 
 /// What a defence is against.
@@ -156,7 +190,7 @@ pub(crate) fn threat_of(assault: &Assault, field: &Field) -> Threat {
 /// free one, or a dodge that needs none.
 pub(crate) fn has_slot(assault: &Assault, target: &Seen) -> bool {
     let slotless = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);
-    slotless || target.slots.covers(assault.attacker) || target.slots.free()
+    slotless || (!assault.bare && (target.slots.covers(assault.attacker) || target.slots.free()))
 }
 
 /// Asks the target whether and how it defends, before any die (YC-DEF-USE).

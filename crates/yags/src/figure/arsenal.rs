@@ -108,20 +108,19 @@ impl Arsenal {
     pub(crate) fn melee_item(&self) -> Option<ItemIndex> {
         self.iter()
             .filter(|(_, item)| item.place == Place::Ready && item.weapon.melee)
-            .find(|(_, item)| !item.weapon.is_shield())
+            .filter(|(_, item)| !item.weapon.is_shield())
+            .min_by_key(|(_, item)| item.weapon.is_natural())
             .map(|(index, _)| index)
     }
 
     /// The held shield or second weapon that supports `main` (YC-SECOND). Not with a weapon that
     /// takes both hands.
-    pub(crate) fn second(&self, main: ItemIndex) -> Option<&Item> {
+    pub(crate) fn second(&self, main: ItemIndex) -> Option<(ItemIndex, &Item)> {
         if self.get(main).weapon.needs_two_hands() {
             return None;
         }
         self.held()
-            .filter(|(index, item)| *index != main && item.weapon.melee)
-            .map(|(_, item)| item)
-            .next()
+            .find(|(index, item)| *index != main && item.weapon.melee)
     }
 
     /// Whether `main` is used with both hands: it must be, or it can be and the other is free.

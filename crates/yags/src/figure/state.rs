@@ -114,6 +114,8 @@ pub(crate) struct Declaration {
     pub(crate) act: Act,
     pub(crate) stance: Stance,
     pub(crate) item: ItemIndex,
+    /// It uses Brawl with a weapon made for another skill (YC-BRAWL-OTHER).
+    pub(crate) by_brawl: bool,
     pub(crate) target: Option<CombatantId>,
     pub(crate) shot: ShotKind,
     /// How many shots beyond the first (YC-ROF).

@@ -5,10 +5,12 @@ use super::preview::{attack_preview, damage_preview};
 use crate::beats::{Assault, Kind, Means, declared};
 use crate::figure::{Act, Declaration, Field, ShotKind};
 use crate::rules::missile::best_shot;
-use crate::rules::reach::{can_strike, striking_reach};
+use crate::rules::reach::can_strike;
+use crate::rules::strikes::{Opening, free_reasons};
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
+use tabletop::ledger::{Null, Total};
 
 /// The declared attack, if there is one.
 pub(crate) fn attack_part(
@@ -107,13 +109,17 @@ pub(crate) fn strikes_back(
     let Some(item) = foe.arsenal.melee_item() else {
         return;
     };
-    let reach = me.arsenal.get(plan.item).weapon.reach;
-    let mut strikes = 0;
-    strikes += i32::from(striking_reach(&foe) > reach);
-    strikes += i32::from(plan.defences == 0);
-    if strikes > 0 {
-        let mut strike = Assault::blow(target, who, item, Kind::Free);
-        let strike = best_exchange(field, &mut strike, plan.defences > 0);
-        forecast.risk += strikes * strike.harm();
+    let reasons: Total<Null> = free_reasons(declared(&me), declared(&foe), plan.item);
+    let harm = |kind, defends| {
+        let mut strike = Assault::blow(target, who, item, kind);
+        best_exchange(field, &mut strike, defends).harm()
+    };
+    forecast.risk += match Opening::of(reasons.value()) {
+        Opening::None => 0,
+        Opening::Free => harm(Kind::Free, plan.defences > 0),
+        Opening::Automatic => harm(Kind::Automatic, false),
+    };
+    if plan.defences == 0 {
+        forecast.risk += harm(Kind::Counter, false);
     }
 }

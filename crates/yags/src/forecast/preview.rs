@@ -7,12 +7,12 @@ use crate::figure::{Act, Declaration, Field};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::defence::guard_roll;
-use crate::rules::reach::{can_strike, striking_reach};
 use crate::rules::speed::speed;
+use crate::rules::strikes::{Opening, free_reasons};
 use tabletop::CombatantId;
 use tabletop::event::Card;
 use tabletop::forecast::Forecast;
-use tabletop::ledger::Account;
+use tabletop::ledger::{Account, Total};
 
 /// The card of the attack before its die.
 pub(crate) fn attack_preview(field: &Field, assault: &Assault, exchange: &Exchange) -> Card {
@@ -101,13 +101,24 @@ pub(crate) fn remarks(
     }
     if let (Act::Attack, Some(target)) = (plan.act, plan.target) {
         let foe = field.get(target);
-        let reach = me.arsenal.get(plan.item).weapon.reach;
-        if can_strike(declared(&foe)) && striking_reach(&foe) > reach {
-            forecast.remarks.push(format!(
-                "{} has the longer weapon and may strike first ({})",
-                foe.called.name,
-                rule::REACH_FREE
-            ));
+        let reasons: Total<Account> = free_reasons(declared(&me), declared(&foe), plan.item);
+        let (name, count) = (&foe.called.name, Opening::of(reasons.value()));
+        let why: Vec<_> = reasons
+            .into_ledger()
+            .terms
+            .iter()
+            .map(|term| format!("{}, {}", term.label, term.rule))
+            .collect();
+        let why = why.join("; ");
+        match count {
+            Opening::None => {}
+            Opening::Free => forecast
+                .remarks
+                .push(format!("{name} may strike first ({why})")),
+            Opening::Automatic => forecast.remarks.push(format!(
+                "{name} may strike first, without a defence against it ({}: {why})",
+                rule::FREE_MERGE
+            )),
         }
         if plan.defences == 0 {
             forecast.remarks.push(format!(

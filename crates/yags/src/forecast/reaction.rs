@@ -2,6 +2,7 @@
 
 use super::exchange::{best_exchange, exchange, may_defend};
 use super::preview::{attack_preview, damage_preview};
+use super::threats::menace;
 use crate::beats::{Assault, Kind, Waiting, contest};
 use crate::figure::Field;
 use crate::rules::defence::Guard;
@@ -40,6 +41,7 @@ pub(crate) fn forecast_reaction(
                     .push(damage_preview(field, &assault, &exchange));
             }
         }
+        "cover" => forecast.risk = cover_risk(field, by, assault, pick == Some("keep")),
         "strike" if pick == Some("strike") => {
             if let Some(item) = field.get(by).arsenal.melee_item() {
                 let mut strike = Assault::blow(by, assault.attacker, item, Kind::Free);
@@ -60,6 +62,24 @@ pub(crate) fn forecast_reaction(
         _ => price(field, key, by, assault, pick, &mut forecast),
     }
     forecast
+}
+
+/// What is to be feared this round after a free defence was set aside for the target of an attack,
+/// or kept: the counter strike of the target, and whoever else may attack.
+fn cover_risk(field: &Field, by: CombatantId, assault: &Assault, keeps: bool) -> i32 {
+    let me = field.get(by);
+    let free = usize::from(me.slots.declared).saturating_sub(me.slots.assigned.len());
+    let target = assault.target;
+    let open =
+        |enemy: &crate::figure::Seen| !me.slots.covers(*enemy.id) && (keeps || *enemy.id != target);
+    if !keeps {
+        return menace(field, &me, free.saturating_sub(1), open);
+    }
+    let counter = field.get(target).arsenal.melee_item().map_or(0, |item| {
+        let mut strike = Assault::blow(target, by, item, Kind::Counter);
+        best_exchange(field, &mut strike, false).harm()
+    });
+    counter + menace(field, &me, free, open)
 }
 
 /// What a fumble's price costs the fumbler, for whoever chooses.

@@ -13,22 +13,76 @@ use tabletop::forecast::Forecast;
 /// far as they can reach it.
 pub(crate) fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) {
     let me = field.get(who);
-    let mut harms: Vec<(i32, i32, i32, u32, u32)> = Vec::new();
+    let harms = harms(field, &me, |_| true);
+    let mut unhurt: u64 = 400;
+    for (index, harm) in harms.iter().enumerate() {
+        let slot = index < usize::from(me.slots.declared);
+        forecast.risk += if slot { harm.guarded } else { harm.bare };
+        let hits = if slot {
+            harm.guarded_hits
+        } else {
+            harm.bare_hits
+        };
+        unhurt = unhurt * u64::from(2400 - hits * (harm.weight as u32)) / 2400;
+    }
+    if !harms.is_empty() {
+        forecast.threat = Some(Chance::new(400 - unhurt as u32, 400));
+    }
+}
+
+/// What an enemy can be expected to do to somebody, without a defence and with one.
+struct Menace {
+    bare: i32,
+    guarded: i32,
+    bare_hits: u32,
+    guarded_hits: u32,
+    /// Out of 6: how sure it is that the attack comes.
+    weight: i32,
+}
+
+/// What is still to come this round from enemies whom `counts` lets through, if `me` has so many
+/// free defences and uses them where they save most.
+pub(crate) fn menace<'w, 's>(
+    field: &'w Field<'_, 's>,
+    me: &Seen<'w, 's>,
+    free_slots: usize,
+    counts: impl Fn(&Seen) -> bool,
+) -> i32 {
+    harms(field, me, counts)
+        .iter()
+        .enumerate()
+        .map(|(index, harm)| {
+            if index < free_slots {
+                harm.guarded
+            } else {
+                harm.bare
+            }
+        })
+        .sum()
+}
+
+/// What enemies can do to `me`, the one first against whom a defence saves most.
+fn harms<'w, 's>(
+    field: &'w Field<'_, 's>,
+    me: &Seen<'w, 's>,
+    counts: impl Fn(&Seen) -> bool,
+) -> Vec<Menace> {
+    let who = *me.id;
+    let mut harms: Vec<Menace> = Vec::new();
     for enemy in field.enemies(me.owner()) {
         let round = enemy.declaration;
-        if round.made && round.target != Some(who) {
+        if (round.made && (round.done || round.target != Some(who))) || !counts(&enemy) {
             continue;
         }
-        // Out of 6: how sure it is that the attack comes.
         let weight = if round.made { 6 } else { 2 };
-        let Some(assault) = likely_attack(field, &enemy, &me) else {
+        let Some(assault) = likely_attack(field, &enemy, me) else {
             continue;
         };
         let clash = Clash {
             field,
             assault: &assault,
             attacker: &enemy,
-            target: &me,
+            target: me,
         };
         let bare = Exchange::new(&clash, None);
         let guarded = best_guard(&clash).map(|(_, plan)| bare.against(numbers(&plan)));
@@ -36,26 +90,17 @@ pub(crate) fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) 
         // A dodge all round needs no slot.
         let dodges = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);
         let bare = if dodges { guarded } else { &bare };
-        harms.push((
-            bare.harm() * weight / 6,
-            guarded.harm() * weight / 6,
+        harms.push(Menace {
+            bare: bare.harm() * weight / 6,
+            guarded: guarded.harm() * weight / 6,
+            bare_hits: bare.hits,
+            guarded_hits: guarded.hits,
             weight,
-            bare.hits,
-            guarded.hits,
-        ));
+        });
     }
     // Slots go to the attackers against whom they save most.
-    harms.sort_by_key(|(bare, guarded, ..)| guarded - bare);
-    let mut unhurt: u64 = 400;
-    for (index, (bare, guarded, weight, bare_hits, guarded_hits)) in harms.iter().enumerate() {
-        let slot = index < usize::from(me.slots.declared);
-        forecast.risk += if slot { *guarded } else { *bare };
-        let hits = if slot { *guarded_hits } else { *bare_hits };
-        unhurt = unhurt * u64::from(2400 - hits * (*weight as u32)) / 2400;
-    }
-    if !harms.is_empty() {
-        forecast.threat = Some(Chance::new(400 - unhurt as u32, 400));
-    }
+    harms.sort_by_key(|harm| harm.guarded - harm.bare);
+    harms
 }
 
 /// The attack that `enemy` makes on `who`, as far as one can tell.

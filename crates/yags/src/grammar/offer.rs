@@ -1,13 +1,15 @@
 //! Lists what may follow in a declaration, and of what may not, why not.
 
 use super::actions::ACTIONS;
-use super::plan::{POSTURES, SHOTS, STANCES, Step, Walk, flood, most_shots, peek, taken, walk};
+use super::plan::{
+    BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, most_shots, peek, taken, walk,
+};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
 use crate::beats::declared;
 use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Place, Posture, Seen, ShotKind, Stance};
 use crate::rule;
-use crate::rules::melee::defences_penalty;
+use crate::rules::melee::{brawl_serves, defences_penalty};
 use crate::rules::missile::melee_around;
 use crate::rules::movement::{Gait, combat_move_metres, move_metres};
 use tabletop::CombatantId;
@@ -103,6 +105,15 @@ fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
             }
             None => offer.open(pick, &item.weapon.name, &""),
             Some((rule, reason)) => offer.closed(pick, &item.weapon.name, rule, &reason),
+        }
+        if plan.act == Act::Attack && brawl_serves(me, index) {
+            let pick = Pick::Option(format!("{}{BY_BRAWL}", item.weapon.id).into());
+            let label = format!("{}, by brawl", item.weapon.name);
+            let hint = "half its bonuses, slow, fumbles on one face more";
+            match refuse_weapon(field, me, plan, index) {
+                None => offer.open(pick, &label, &hint),
+                Some((rule, reason)) => offer.closed(pick, &label, rule, &reason),
+            }
         }
     }
 }

@@ -62,6 +62,9 @@ pub(crate) const STANCES: [(&str, Stance); 3] = [
     ("defensive", Stance::Defensive),
 ];
 
+/// What is put behind a weapon's name in picks for using it with Brawl (YC-BRAWL-OTHER).
+pub(crate) const BY_BRAWL: &str = "-by-brawl";
+
 /// Names of the postures in picks.
 pub(crate) const POSTURES: [(&str, Posture); 3] = [
     ("upright", Posture::Upright),
@@ -136,7 +139,9 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
     let plan = &mut walk.plan;
     match (step, pick) {
         (Step::Weapon, Pick::Option(key)) => {
-            if let Some((index, _)) = item_named(me, key) {
+            let name = key.strip_suffix(BY_BRAWL);
+            plan.by_brawl = name.is_some();
+            if let Some((index, _)) = item_named(me, name.unwrap_or(key)) {
                 choose_weapon(me, plan, index);
             }
         }

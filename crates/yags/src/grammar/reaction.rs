@@ -19,6 +19,13 @@ pub(crate) fn offer_reaction(
     let Waiting::Assault(assault) = waiting;
     match key {
         "defend" => offer_guards(field, assault, threat_of(assault, field), offer),
+        "cover" => {
+            offer.step("cover");
+            let hint = "it covers the target all round: no counter strike";
+            offer.open(Pick::option("cover"), &"set a defence aside", &hint);
+            let hint = "kept for others; the target may strike back, undefended";
+            offer.open(Pick::option("keep"), &"keep it free", &hint);
+        }
         "strike" => {
             offer.step("strike");
             offer.open(Pick::option("strike"), &"strike", &"an extra attack");

@@ -181,6 +181,10 @@ pub(crate) fn refuse_target(
     let weapon = &me.arsenal.get(plan.item).weapon;
     match plan.act {
         Act::Attack => {
+            let (others, most) = (attackers_of(field, me, foe), most_attackers(foe));
+            if others >= most {
+                return no(rule::ENGAGE, format!("{others} attack it already"));
+            }
             // A run needs both feet on the ground and a weapon in hand.
             let may_run = *me.condition.posture == Posture::Upright;
             let half_metres = charge(me, may_run);
@@ -207,6 +211,24 @@ pub(crate) fn refuse_target(
         }
         _ => beyond(field, me, weapon, foe),
     }
+}
+
+/// How many may attack a figure hand to hand in a round: six, and two more for each five
+/// points of Size above 5.
+fn most_attackers(foe: &Seen) -> usize {
+    6 + 2 * usize::from(foe.frame.size.saturating_sub(5) / 5)
+}
+
+/// How many others have declared a blow at `foe`.
+fn attackers_of(field: &Field, me: &Seen, foe: &Seen) -> usize {
+    field
+        .anybody()
+        .filter(|other| {
+            let round = other.declaration;
+            let at_foe = round.act == Act::Attack && round.target == Some(*foe.id);
+            *other.id != *me.id && other.conscious() && at_foe
+        })
+        .count()
 }
 
 /// Beyond long range even from the nearest tile that a free move reaches.

@@ -1,8 +1,8 @@
 //! Fast, normal and slow actions, and the moves that go on around them (YC-ACT-ORDER, R-22).
 
 use super::{Progress, acts_before};
-use crate::beats::{ActBeat, Assault, Kind, advance_to, begin_move, strike_at_runner};
-use crate::figure::{Act, Field, Speed};
+use crate::beats::{ActBeat, Assault, Kind, advance_to, begin_move, stop_moving, strike_at_runner};
+use crate::figure::{Act, Field, Seen, Speed};
 use crate::rules::check::Actor;
 use crate::rules::speed::speed;
 use crate::vocabulary::{note, phase};
@@ -14,6 +14,13 @@ use tabletop::umpire::Umpire;
 pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut umpire: Umpire) {
     if progress.moved > 0 {
         return;
+    }
+    if let Some((runner, lay, way)) = progress.struck.take()
+        && is_felled(&field.get(runner), lay)
+    {
+        // Felled where it ran past; whoever stays up is still about to set out.
+        advance_to(&mut field, &mut umpire, runner, &way);
+        stop_moving(&mut field, runner);
     }
     let order = acts_before(&field);
     for runner in &order {
@@ -35,13 +42,9 @@ pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut 
             let Some(item) = item else {
                 continue;
             };
-            // The runner is struck where it runs past.
-            let path = field.get(*runner).declaration.path.clone();
-            let here = field.get(*runner).tile();
-            let from = path.iter().position(|tile| *tile == here).unwrap_or(0);
-            if index > from {
-                advance_to(&mut field, &mut umpire, *runner, &path[from..=index]);
-            }
+            let mover = field.get(*runner);
+            let way = mover.declaration.path[..=index].into();
+            progress.struck = Some((*runner, mover.prone(), way));
             umpire.begin(What::Note {
                 who: *runner,
                 other: Some(*striker),
@@ -53,6 +56,11 @@ pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut 
         }
     }
     progress.moved = 1;
+}
+
+/// Whether a strike has felled a runner, who may have crawled to begin with.
+fn is_felled(runner: &Seen, crawled: bool) -> bool {
+    !runner.conscious() || (runner.prone() && !crawled)
 }
 
 /// Everybody on the move is half way.

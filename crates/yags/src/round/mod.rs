@@ -36,6 +36,8 @@ pub(crate) struct Progress {
     opened: bool,
     /// Movers who have run past everybody they run past.
     runs_past: Vec<(CombatantId, CombatantId)>,
+    /// Who is being struck at on the run, whether it crawls, and its way there.
+    struck: Option<(CombatantId, bool, Vec<tabletop::grid::Tile>)>,
     /// How many of the three steps of all moves are done.
     moved: u8,
     /// The next step of the end of the round.

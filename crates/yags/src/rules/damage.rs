@@ -2,6 +2,7 @@
 
 use super::check::Actor;
 use super::distance::Band;
+use super::melee::handling;
 use super::soak::{Point, dampened_levels, final_type, size_shift, soak};
 use super::tracks::Conversion;
 use crate::data::{Attribute, WeaponProperty};
@@ -38,7 +39,11 @@ pub(crate) fn blast<L: Ledger>(
         let strength = figure.frame.blow.map_or(own, i32::from);
         damage.add("strength", strength, rule::DMG);
     }
-    damage.modify(&weapon.name, weapon.damage, rule::DMG);
+    if band.is_none() {
+        handling(actor, item).write(&mut damage, weapon, weapon.damage, rule::DMG);
+    } else {
+        damage.modify(&weapon.name, weapon.damage, rule::DMG);
+    }
     if band.is_none() && actor.round.stance == Stance::Aggressive && !figure.prone() {
         damage.add("aggressive", 5, rule::ST_AGGR);
     }

@@ -1,9 +1,9 @@
 //! Defence rolls: parry, dodge, block (YC-DEF, R-54, R-55, R-97).
 
 use super::check::{Actor, Plan};
-use super::melee::{best_skill, common_modifiers, missing_strength, strength_penalty};
+use super::melee::{clumsy, common_modifiers, handling, missing_strength, strength_penalty};
 use crate::data::{Attribute, MissileKind, Skill};
-use crate::figure::{Act, ItemIndex, Seen, Stance};
+use crate::figure::{Act, Item, ItemIndex, Seen, Stance};
 use crate::rule;
 use tabletop::RuleId;
 use tabletop::ledger::Ledger;
@@ -98,12 +98,14 @@ pub(crate) fn guard_roll<L: Ledger>(actor: Actor, threat: Threat, guard: Guard) 
         Guard::Parry => parry(actor),
         Guard::Block => {
             let mut plan = Plan::ability(figure, Attribute::Dexterity, Skill::Melee);
-            if let Some((_, shield)) = figure.arsenal.held().find(|(_, i)| i.weapon.is_shield()) {
+            if let Some((index, shield)) = figure.arsenal.held().find(|(_, i)| i.weapon.is_shield())
+            {
                 plan.sum.modify(
                     format_args!("half of {}", shield.weapon.name),
                     (shield.weapon.defence + 1) / 2,
                     rule::W_BLOCKING,
                 );
+                strength_penalty(&mut plan.sum, missing_strength(figure, index));
             }
             plan
         }
@@ -137,6 +139,18 @@ pub(crate) fn guard_roll<L: Ledger>(actor: Actor, threat: Threat, guard: Guard) 
     plan
 }
 
+/// The shield or second weapon that helps to parry with `main` (YC-SECOND, R-55): not with a weapon
+/// that takes both hands, nor one that the figure is much too weak for (YC-STR-REQ).
+pub(crate) fn second_weapon<'a>(
+    figure: &'a Seen,
+    main: ItemIndex,
+) -> Option<(ItemIndex, &'a Item)> {
+    figure
+        .arsenal
+        .second(main)
+        .filter(|(index, _)| missing_strength(figure, *index) <= 2)
+}
+
 /// Weapon skill, weapon defence, and half of a shield or second weapon (YC-SECOND).
 fn parry<L: Ledger>(actor: Actor) -> Plan<L> {
     let figure = actor.figure;
@@ -144,16 +158,18 @@ fn parry<L: Ledger>(actor: Actor) -> Plan<L> {
         return Plan::ability(figure, Attribute::Agility, Skill::Brawl);
     };
     let weapon = &figure.arsenal.get(item).weapon;
-    let (attribute, skill) = best_skill(figure, weapon);
-    let mut plan = Plan::ability(figure, attribute, skill);
-    plan.sum.modify(&weapon.name, weapon.defence, rule::DEF);
+    let handling = handling(actor, item);
+    let mut plan = Plan::ability(figure, handling.attribute, handling.skill);
+    handling.write(&mut plan.sum, weapon, weapon.defence, rule::DEF);
+    clumsy(&mut plan, handling);
     strength_penalty(&mut plan.sum, missing_strength(figure, item));
-    if let Some(second) = figure.arsenal.second(item) {
+    if let Some((index, second)) = second_weapon(figure, item) {
         plan.sum.modify(
             format_args!("half of {}", second.weapon.name),
             (second.weapon.defence + 1) / 2,
             rule::SECOND,
         );
+        strength_penalty(&mut plan.sum, missing_strength(figure, index));
     }
     plan
 }

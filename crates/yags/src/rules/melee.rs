@@ -4,6 +4,7 @@ use super::check::{Actor, Plan};
 use crate::data::{Attribute, Skill};
 use crate::figure::{ItemIndex, Seen, Stance, Weapon};
 use crate::rule;
+use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
 
 /// Penalty of `declared` defences to all attacks and defences of the round (table A-2).
@@ -30,6 +31,90 @@ pub(crate) fn best_skill(figure: &Seen, weapon: &Weapon) -> (Attribute, Skill) {
         }
     }
     (attribute, weapon.skill)
+}
+
+/// How a figure handles a hand weapon: with which attribute and skill.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Handling {
+    pub(crate) attribute: Attribute,
+    pub(crate) skill: Skill,
+    /// Brawl in place of the weapon's own skill: bonuses halved, slow, fumbles one face more
+    /// (YC-BRAWL-OTHER).
+    pub(crate) by_brawl: bool,
+}
+
+impl Handling {
+    /// A bonus of the weapon as far as it counts: half of it, rounded down, by brawl.
+    /// Ex: a broad sword's 5 counts 2.
+    pub(crate) const fn bonus(self, bonus: i32) -> i32 {
+        if self.by_brawl {
+            bonus.div_euclid(2)
+        } else {
+            bonus
+        }
+    }
+
+    /// Writes a bonus of the weapon as far as it counts.
+    pub(crate) fn write<L: Ledger>(
+        self,
+        sum: &mut Total<L>,
+        weapon: &Weapon,
+        bonus: i32,
+        rule: RuleId,
+    ) {
+        if self.by_brawl {
+            sum.modify(
+                format_args!("half of {}", weapon.name),
+                self.bonus(bonus),
+                rule::BRAWL_OTHER,
+            );
+        } else {
+            sum.modify(&weapon.name, bonus, rule);
+        }
+    }
+}
+
+/// Whether Brawl can stand in for the skill of this weapon (YC-BRAWL-OTHER): a hand weapon that is
+/// not made for brawling anyway.
+pub(crate) fn brawls_as_other(weapon: &Weapon) -> bool {
+    weapon.melee && weapon.skill != Skill::Brawl && weapon.other_skill != Some(Skill::Brawl)
+}
+
+/// How an actor handles a hand weapon this round: as declared; without its skill by brawl.
+pub(crate) fn handling(actor: Actor, item: ItemIndex) -> Handling {
+    let figure = actor.figure;
+    let weapon = &figure.arsenal.get(item).weapon;
+    let (attribute, skill) = best_skill(figure, weapon);
+    let declared = actor.round.by_brawl && actor.round.item == item;
+    let untrained = figure.skills.get(skill) == 0 && figure.skills.get(Skill::Brawl) > 0;
+    if brawls_as_other(weapon) && (declared || untrained) {
+        Handling {
+            attribute: Attribute::Agility,
+            skill: Skill::Brawl,
+            by_brawl: true,
+        }
+    } else {
+        Handling {
+            attribute,
+            skill,
+            by_brawl: false,
+        }
+    }
+}
+
+/// Whether declaring Brawl with a weapon made for another skill can serve at all: its attack or its
+/// defence is the better one. Without the skill nothing needs declaring.
+pub(crate) fn brawl_serves(figure: &Seen, item: ItemIndex) -> bool {
+    let weapon = &figure.arsenal.get(item).weapon;
+    let (attribute, skill) = best_skill(figure, weapon);
+    let own = figure.skills.get(skill);
+    if !brawls_as_other(weapon) || own == 0 {
+        return false;
+    }
+    let with_own = figure.effective(attribute) * own;
+    let by_brawl = figure.agility() * figure.skills.get(Skill::Brawl);
+    by_brawl + weapon.attack.div_euclid(2) > with_own + weapon.attack
+        || by_brawl + weapon.defence.div_euclid(2) > with_own + weapon.defence
 }
 
 /// How much Strength is missing for a hand weapon (YC-STR-REQ); both hands count half as much
@@ -77,9 +162,9 @@ pub(crate) fn common_modifiers<L: Ledger>(plan: &mut Plan<L>, actor: Actor) {
 pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, excess: i32) -> Plan<L> {
     let figure = actor.figure;
     let weapon = &figure.arsenal.get(item).weapon;
-    let (attribute, skill) = best_skill(figure, weapon);
-    let mut plan = Plan::ability(figure, attribute, skill);
-    plan.sum.modify(&weapon.name, weapon.attack, rule::ATK);
+    let handling = handling(actor, item);
+    let mut plan = Plan::ability(figure, handling.attribute, handling.skill);
+    handling.write(&mut plan.sum, weapon, weapon.attack, rule::ATK);
     strength_penalty(&mut plan.sum, missing_strength(figure, item));
     if figure.prone() {
         plan.sum.add("prone", -10, rule::ST_PRONE);
@@ -104,6 +189,15 @@ pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, excess: i32) -> Pla
         plan.fumble
             .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);
     }
+    clumsy(&mut plan, handling);
     common_modifiers(&mut plan, actor);
     plan
+}
+
+/// A weapon made for another skill fumbles on one face more by brawl (YC-BRAWL-OTHER, R-08).
+pub(crate) fn clumsy<L: Ledger>(plan: &mut Plan<L>, handling: Handling) {
+    if handling.by_brawl {
+        plan.fumble
+            .add("not made for brawling", 1, rule::BRAWL_OTHER);
+    }
 }

@@ -14,4 +14,5 @@ pub(crate) mod movement;
 pub(crate) mod reach;
 pub(crate) mod soak;
 pub(crate) mod speed;
+pub(crate) mod strikes;
 pub(crate) mod tracks;

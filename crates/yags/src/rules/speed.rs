@@ -4,6 +4,7 @@ use crate::data::Attribute;
 use crate::figure::{Act, Load, Posture, Seen, ShotKind, Speed, Stance};
 use crate::rule;
 use crate::rules::check::Actor;
+use crate::rules::melee::handling;
 use crate::rules::movement::combat_move_metres;
 use tabletop::RuleId;
 
@@ -38,6 +39,7 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
     }
     match round.act {
         Act::Attack if round.stance == Stance::Defensive => Some(rule::ST_DEF),
+        Act::Attack if handling(actor, round.item).by_brawl => Some(rule::BRAWL_OTHER),
         Act::PopOut => Some(rule::COVER_POPOUT),
         Act::Shoot => {
             if matches!(round.shot, ShotKind::Careful | ShotKind::Aimed) {

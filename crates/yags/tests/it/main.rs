@@ -4,4 +4,5 @@ mod initiative;
 mod melee;
 mod missiles;
 mod scene;
+mod strikes;
 mod survival;

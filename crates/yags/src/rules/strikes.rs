@@ -1,0 +1,66 @@
+//! Extra attacks that an action invites: how many reasons there are, and what they come to.
+
+use super::check::Actor;
+use super::reach::{can_strike, striking_reach};
+use crate::figure::ItemIndex;
+use crate::rule;
+use tabletop::ledger::{Ledger, Total};
+
+/// What an opponent may do before an action that gives it reasons to strike.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Opening {
+    /// Nothing.
+    None,
+    /// A free strike, defended like any attack (YC-FREE).
+    Free,
+    /// Several reasons in one: a strike without defence (YC-FREE-MERGE, YC-AUTO).
+    Automatic,
+}
+
+impl Opening {
+    /// What so many reasons come to.
+    pub(crate) const fn of(reasons: i32) -> Self {
+        match reasons {
+            ..=0 => Self::None,
+            1 => Self::Free,
+            2.. => Self::Automatic,
+        }
+    }
+}
+
+/// The reasons for a free strike that an attack with `item` gives `striker`, less those that the
+/// attacker may ignore (R-61, YC-STRIKE-IGNORE). None for whoever cannot strike.
+pub(crate) fn free_reasons<L: Ledger>(
+    attacker: Actor,
+    striker: Actor,
+    item: ItemIndex,
+) -> Total<L> {
+    let mut reasons = Total::new();
+    if !can_strike(striker) {
+        return reasons;
+    }
+    let mine = attacker.figure.arsenal.get(item).weapon.reach;
+    let theirs = striking_reach(striker.figure);
+    if theirs > mine {
+        reasons.add("the longer weapon", 1, rule::REACH_FREE);
+    }
+    if theirs < mine && reasons.value() > 0 {
+        reasons.add("kept off by the longer weapon", -1, rule::REACH_IGNORE);
+    }
+    reasons
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Opening;
+
+    /// Proves: YC-FREE-MERGE, YC-AUTO, YC-STRIKE-IGNORE, TB-21, R-61.
+    #[test]
+    fn tb_21_ignoring_a_strike_lowers_the_count() {
+        assert_eq!(Opening::of(3), Opening::Automatic);
+        assert_eq!(Opening::of(2), Opening::Automatic);
+        assert_eq!(Opening::of(2 - 1), Opening::Free);
+        assert_eq!(Opening::of(1 - 1), Opening::None);
+        assert_eq!(Opening::of(-1), Opening::None);
+    }
+}
