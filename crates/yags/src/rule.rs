@@ -74,6 +74,7 @@ rules! {
     W_IMPALING = "YC-W-IMPALING",
     W_LIGHT = "YC-W-LIGHT",
     W_CHAIN = "YC-W-CHAIN",
+    SKILLS = "YC-SKILLS",
     ARM_SUM = "YC-ARM-SUM",
     ARM_MAIL = "YC-ARM-MAIL",
     ARM_SOFT = "YC-ARM-SOFT",

@@ -3,7 +3,7 @@
 use super::assault::{Assault, Means};
 use super::opening::declared;
 use crate::figure::{Field, Seen};
-use crate::odds::Contest;
+use crate::odds::{Contest, Rolled};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::damage::{Blast, blast};
@@ -91,7 +91,7 @@ impl Clash<'_, '_, '_, '_> {
     pub(crate) fn contest(&self) -> Contest {
         let guard = self.assault.guard.filter(|_| !self.assault.defence_fails);
         Contest {
-            defence: guard.map(|guard| numbers(&self.defence(guard))),
+            defence: guard.map(|guard| Rolled::of(&self.defence::<Null>(guard))),
             ..self.undefended()
         }
     }
@@ -123,11 +123,6 @@ impl Clash<'_, '_, '_, '_> {
         let attacker = declared(self.attacker);
         blast(attacker, self.target, self.assault.item, band)
     }
-}
-
-/// Sum, halvings and skill of a defence, as a contest wants them.
-pub(crate) fn numbers(plan: &Plan<Null>) -> (i32, u32, i32) {
-    (plan.sum.value(), plan.halvings(), plan.skill)
 }
 
 /// Looks up the two figures of `assault` and asks about their clash.

@@ -7,6 +7,7 @@ use super::opening::declared;
 use crate::data::{Skill, WeaponProperty};
 use crate::figure::{Field, ItemIndex, Place, Seen};
 use crate::rule;
+use crate::rules::defence::Guard;
 use crate::rules::melee::handling;
 use crate::vocabulary::{condition, gauge, note};
 use tabletop::choices::Offer;
@@ -163,16 +164,7 @@ pub(crate) fn defence_fumble(
 ) -> Flow {
     let (fumbler, opponent) = (field.get(assault.target), field.get(assault.attacker));
     let Some(pick) = answer.take() else {
-        let skill = match assault.guard {
-            Some(crate::rules::defence::Guard::Dodge) | None => Skill::Brawl,
-            Some(crate::rules::defence::Guard::Block) => Skill::Melee,
-            Some(crate::rules::defence::Guard::Parry) => {
-                let parries_with = fumbler.arsenal.melee_item();
-                parries_with.map_or(Skill::Brawl, |item| {
-                    handling(declared(&fumbler), item).skill
-                })
-            }
-        };
+        let skill = assault.guard.map_or(Skill::Brawl, Guard::skill);
         let (who, side) = chooser(&fumbler, fumbler.skills.get(skill), &opponent);
         umpire.ask(who, side, "defence-fumble", Some(assault.target));
         return Flow::Wait;

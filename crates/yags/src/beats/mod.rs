@@ -15,7 +15,7 @@ mod waiting;
 pub(crate) use act::{ActBeat, resolve_act, take_posture};
 pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside, stop_moving};
 pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
-pub(crate) use clash::{Clash, clash, numbers};
+pub(crate) use clash::{Clash, clash};
 pub(crate) use consequences::blast_of;
 pub(crate) use fumble::{offer_prices, tire};
 pub(crate) use health::{Crisis, HealthBeat, resolve_health};

@@ -161,6 +161,7 @@ pub(crate) fn defence_die(assault: &mut Assault, field: &mut Field, umpire: &mut
             let attacker = field.get(assault.attacker);
             let guard = assault.guard.map_or("defends", |guard| match guard {
                 crate::rules::defence::Guard::Parry => "parries",
+                crate::rules::defence::Guard::Fend => "fends",
                 crate::rules::defence::Guard::Dodge => "dodges",
                 crate::rules::defence::Guard::Block => "blocks",
             });
@@ -243,9 +244,9 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
     let plan: Plan<Null> = attack_plan(assault, field);
     let total = plan.total(assault.attack_face);
     // Without a defence, or with a fumbled one, the base alone is to be met.
-    let defence = contest.defence.map(|(sum, halvings, _)| {
-        crate::rules::check::halved(sum + i32::from(assault.defence_face), halvings)
-    });
+    let defence = contest
+        .defence
+        .map(|defence| defence.total(assault.defence_face));
     let difficulty = contest.base.max(defence.unwrap_or(contest.base)) + contest.modifiers;
     let hit = contest.hits(assault.attack_face, assault.defence_face);
     let margin = total - difficulty;
@@ -281,16 +282,12 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
         .is_unarmed();
     if !hit && !assault.is_strike() && matches!(assault.means, Means::Blow) {
         let target = field.get(assault.target);
-        let martial = target
-            .arsenal
-            .melee_item()
+        let martial = assault
+            .guard
+            .and_then(|guard| guard.weapon(declared(&target)))
             .is_some_and(|item| target.arsenal.get(item).weapon.is_martial());
         // A good defence with a martial weapon against an unarmed attack.
-        if unarmed
-            && martial
-            && assault.guard == Some(crate::rules::defence::Guard::Parry)
-            && defence.is_some_and(|defence| defence - total >= 10)
-        {
+        if unarmed && martial && defence.is_some_and(|defence| defence - total >= 10) {
             assault.counters += 1;
         }
     }

@@ -45,6 +45,8 @@ pub(crate) struct Item {
 #[derive(Component, Clone, Debug)]
 pub(crate) struct Arsenal {
     pub(crate) items: Vec<Item>,
+    /// The main hand holds nothing: what is held is in the other.
+    pub(crate) bare_main: bool,
 }
 
 /// Index into an arsenal.
@@ -78,7 +80,10 @@ impl Arsenal {
         if sheet.natural.is_empty() {
             items.push(Item::new(Weapon::fist(), Place::Ready, None));
         }
-        Self { items }
+        Self {
+            items,
+            bare_main: false,
+        }
     }
 
     pub(crate) fn get(&self, index: ItemIndex) -> &Item {
@@ -121,6 +126,24 @@ impl Arsenal {
         }
         self.held()
             .find(|(index, item)| *index != main && item.weapon.melee)
+    }
+
+    /// The main hand: what is held first. Whatever else is held is in the other hand (YC-SECOND).
+    pub(crate) fn main_hand(&self) -> Option<ItemIndex> {
+        let first = self.held().map(|(index, _)| index).next();
+        first.filter(|_| !self.bare_main)
+    }
+
+    /// The hand weapon or shield beside the main hand, whatever that holds; none beside a weapon
+    /// that takes both hands.
+    pub(crate) fn off_hand(&self) -> Option<ItemIndex> {
+        let main = self.main_hand();
+        if main.is_some_and(|main| self.get(main).weapon.needs_two_hands()) {
+            return None;
+        }
+        self.held()
+            .find(|(index, item)| Some(*index) != main && item.weapon.melee)
+            .map(|(index, _)| index)
     }
 
     /// Whether `main` is used with both hands: it must be, or it can be and the other is free.

@@ -117,6 +117,8 @@ pub(crate) struct Declaration {
     /// It uses Brawl with a weapon made for another skill (YC-BRAWL-OTHER).
     pub(crate) by_brawl: bool,
     pub(crate) target: Option<CombatantId>,
+    /// The skill that the weapon is used with, where it is not the usual one.
+    pub(crate) skill: Option<crate::data::Skill>,
     pub(crate) shot: ShotKind,
     /// How many shots beyond the first (YC-ROF).
     pub(crate) further_shots: u8,

@@ -180,9 +180,14 @@ impl Weapon {
         self.properties.has(property)
     }
 
-    /// A shield, or something that serves as one (YC-W-BLOCKING).
+    /// A shield.
     pub(crate) fn is_shield(&self) -> bool {
         self.class == WeaponClass::Shield
+    }
+
+    /// A shield, or something that serves as one (YC-W-BLOCKING).
+    pub(crate) fn blocks(&self) -> bool {
+        self.is_shield() || self.has(WeaponProperty::Blocking)
     }
 
     pub(crate) fn is_natural(&self) -> bool {

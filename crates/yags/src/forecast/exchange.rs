@@ -1,8 +1,8 @@
 //! One exchange in exact numbers, with the guard that the target is likely to choose.
 
-use crate::beats::{Assault, Clash, Means, clash, declared, numbers};
+use crate::beats::{Assault, Clash, Means, clash, declared};
 use crate::figure::Field;
-use crate::odds::{Contest, Spread, hits};
+use crate::odds::{Contest, Rolled, Spread, hits};
 use crate::rules::check::Plan;
 use crate::rules::defence::{Guard, guard_roll, refusal};
 use tabletop::ledger::Null;
@@ -24,7 +24,7 @@ impl Exchange {
 
 impl Exchange {
     /// The exchange with a defence, if there is one, in its numbers.
-    pub(crate) fn new(clash: &Clash, defence: Option<(i32, u32, i32)>) -> Self {
+    pub(crate) fn new(clash: &Clash, defence: Option<Rolled>) -> Self {
         let contest = Contest {
             defence,
             ..clash.undefended()
@@ -49,7 +49,7 @@ impl Exchange {
     }
 
     /// The same attack against a defence.
-    pub(crate) fn against(&self, defence: (i32, u32, i32)) -> Self {
+    pub(crate) fn against(&self, defence: Rolled) -> Self {
         let contest = Contest {
             defence: Some(defence),
             ..self.contest
@@ -85,7 +85,7 @@ pub(crate) fn best_guard(clash: &Clash) -> Option<(Guard, Plan<Null>)> {
 pub(crate) fn best_exchange(field: &Field, assault: &mut Assault, defends: bool) -> Exchange {
     let (exchange, guard) = clash(assault, field, |clash| {
         let best = if defends { best_guard(&clash) } else { None };
-        let defence = best.as_ref().map(|(_, plan)| numbers(plan));
+        let defence = best.as_ref().map(|(_, plan)| Rolled::of(plan));
         (Exchange::new(&clash, defence), best.map(|(guard, _)| guard))
     });
     assault.guard = guard;

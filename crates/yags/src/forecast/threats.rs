@@ -1,8 +1,9 @@
 //! What enemies can do to the actor this round, and what acts are worth that hurt nobody yet.
 
 use super::exchange::{Exchange, best_guard};
-use crate::beats::{Assault, Clash, Kind, Means, declared, numbers};
+use crate::beats::{Assault, Clash, Kind, Means, declared};
 use crate::figure::{Act, Declaration, Field, ItemIndex, Place, Seen};
+use crate::odds::Rolled;
 use crate::rules::missile::best_shot;
 use crate::rules::movement::{combat_move_metres, move_metres};
 use tabletop::CombatantId;
@@ -85,7 +86,7 @@ fn harms<'w, 's>(
             target: me,
         };
         let bare = Exchange::new(&clash, None);
-        let guarded = best_guard(&clash).map(|(_, plan)| bare.against(numbers(&plan)));
+        let guarded = best_guard(&clash).map(|(_, plan)| bare.against(Rolled::of(&plan)));
         let guarded = guarded.as_ref().unwrap_or(&bare);
         // A dodge all round needs no slot.
         let dodges = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);

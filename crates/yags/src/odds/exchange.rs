@@ -1,6 +1,7 @@
 //! How many of the 400 pairs of attack and defence faces hit.
 
-use crate::rules::check::halved;
+use crate::rules::check::{Plan, halved};
+use tabletop::ledger::Ledger;
 
 /// The numbers of an attack against one target.
 #[derive(Clone, Copy, Debug)]
@@ -15,8 +16,57 @@ pub(crate) struct Contest {
     pub(crate) base: i32,
     /// What comes on top of base or defence: distance, cover.
     pub(crate) modifiers: i32,
-    /// Defence before its die, its halvings and its skill, if there is one.
-    pub(crate) defence: Option<(i32, u32, i32)>,
+    /// The defence, if there is one.
+    pub(crate) defence: Option<Rolled>,
+}
+
+/// A roll in numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Rolled {
+    /// Before the die.
+    pub(crate) sum: i32,
+    pub(crate) halvings: u32,
+    /// For comparisons.
+    pub(crate) skill: i32,
+    /// Faces up to this one fumble.
+    pub(crate) fumble: i32,
+}
+
+impl Rolled {
+    /// The numbers of a roll.
+    pub(crate) fn of<L: Ledger>(plan: &Plan<L>) -> Self {
+        Self {
+            sum: plan.sum.value(),
+            halvings: plan.halvings(),
+            skill: plan.skill,
+            fumble: plan.fumble.value(),
+        }
+    }
+
+    /// The finished total with this face.
+    pub(crate) fn total(&self, face: u8) -> i32 {
+        halved(self.sum + i32::from(face), self.halvings)
+    }
+
+    /// Whether a natural 20 decides against a roll with `other` skill: a fumble beats it.
+    pub(crate) const fn wins_on_twenty(&self, other: i32) -> bool {
+        self.skill > other && self.fumble < 20
+    }
+
+    /// How many faces of 20 give a total of at most `limit`.
+    pub(crate) fn faces_within(&self, limit: i32) -> i32 {
+        let greatest = if self.halvings == 0 || limit < 0 {
+            limit - self.sum
+        } else {
+            ((limit + 1) << self.halvings) - (1 << (self.halvings - 1)) - 1 - self.sum
+        };
+        greatest.clamp(0, 20)
+    }
+
+    /// How many faces fumble.
+    pub(crate) fn fumbles(&self) -> i32 {
+        self.fumble.clamp(0, 20)
+    }
 }
 
 impl Contest {
@@ -26,33 +76,22 @@ impl Contest {
             return false;
         }
         let total = halved(self.attack + i32::from(attack_face), self.attack_halvings);
-        let Some((sum, halvings, skill)) = self.defence else {
+        let Some(defence) = self.defence else {
             return total >= self.base + self.modifiers;
         };
-        if attack_face == 20 && self.attack_skill > skill {
+        if attack_face == 20 && self.attack_skill > defence.skill {
             return true;
         }
-        if defence_face == 20 && skill > self.attack_skill {
+        if defence_face == 20 && defence.wins_on_twenty(self.attack_skill) {
             return false;
         }
-        let roll = halved(sum + i32::from(defence_face), halvings);
-        total >= self.base.max(roll) + self.modifiers
+        total >= self.base.max(defence.total(defence_face)) + self.modifiers
     }
 
     /// The smallest attack face that hits against this defence face (whatever it is where there is
     /// no defence); `None` if none does.
     pub(crate) fn needs(&self, defence_face: u8) -> Option<u8> {
         (1..=20).find(|face| self.hits(*face, defence_face))
-    }
-
-    /// Defence faces of 1 to 20 whose roll does not exceed `limit`.
-    fn faces_within(sum: i32, halvings: u32, limit: i32) -> i32 {
-        let greatest = if halvings == 0 || limit < 0 {
-            limit - sum
-        } else {
-            ((limit + 1) << halvings) - (1 << (halvings - 1)) - 1 - sum
-        };
-        greatest.clamp(0, 20)
     }
 }
 
@@ -63,19 +102,19 @@ pub(crate) fn hits(contest: &Contest) -> u32 {
     for face in first..=20 {
         let total = halved(contest.attack + face, contest.attack_halvings);
         let limit = total - contest.modifiers;
-        let Some((sum, halvings, skill)) = contest.defence else {
+        let Some(defence) = contest.defence else {
             count += if limit >= contest.base { 20 } else { 0 };
             continue;
         };
-        if face == 20 && contest.attack_skill > skill {
+        if face == 20 && contest.attack_skill > defence.skill {
             count += 20;
             continue;
         }
         if limit < contest.base {
             continue;
         }
-        let mut within = Contest::faces_within(sum, halvings, limit);
-        if skill > contest.attack_skill && within == 20 {
+        let mut within = defence.faces_within(limit);
+        if within == 20 && defence.wins_on_twenty(contest.attack_skill) {
             within = 19;
         }
         count += within;
@@ -85,8 +124,17 @@ pub(crate) fn hits(contest: &Contest) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Contest, hits};
+    use super::{Contest, Rolled, hits};
     use proptest::prelude::*;
+
+    const fn rolled(sum: i32, halvings: u32, skill: i32) -> Rolled {
+        Rolled {
+            sum,
+            halvings,
+            skill,
+            fumble: 1,
+        }
+    }
 
     fn contest(attack: i32, defence: Option<i32>, skills: (i32, i32)) -> Contest {
         Contest {
@@ -96,7 +144,7 @@ mod tests {
             attack_skill: skills.0,
             base: 15,
             modifiers: 0,
-            defence: defence.map(|sum| (sum, 0, skills.1)),
+            defence: defence.map(|sum| rolled(sum, 0, skills.1)),
         }
     }
 
@@ -145,7 +193,7 @@ mod tests {
         assert_eq!(hits(&halved_attack(None)), 180);
         assert_eq!(hits(&halved_attack(Some(17))), 4);
         let halved_defence = Contest {
-            defence: Some((17, 1, 4)),
+            defence: Some(rolled(17, 1, 4)),
             ..contest(17, None, (4, 4))
         };
         assert_eq!(hits(&halved_defence), 380);
@@ -156,17 +204,17 @@ mod tests {
     fn tc_31_firearm_against_a_dodge() {
         let shot = Contest {
             modifiers: 5,
-            defence: Some((24, 1, 6)),
+            defence: Some(rolled(24, 1, 6)),
             ..contest(17, None, (4, 6))
         };
         assert_eq!(hits(&shot), 293);
         let full = Contest {
-            defence: Some((24, 0, 6)),
+            defence: Some(rolled(24, 0, 6)),
             ..shot
         };
         assert_eq!(hits(&full), 36);
         let clumsy = Contest {
-            defence: Some((6, 1, 2)),
+            defence: Some(rolled(6, 1, 2)),
             ..shot
         };
         assert_eq!(hits(&clumsy), 360);
@@ -185,10 +233,13 @@ mod tests {
         fn the_count_equals_brute_force(
             attack in -30..60_i32, attack_halvings in 0..3_u32, fumble in 0..25_i32,
             attack_skill in 0..8_i32, base in 0..30_i32, modifiers in 0..60_i32,
-            defence in proptest::option::of((-30..60_i32, 0..3_u32, 0..8_i32)),
+            defence in proptest::option::of((-30..60_i32, 0..3_u32, 0..8_i32, 1..25_i32)),
         ) {
             let contest = Contest {
-                attack, attack_halvings, fumble, attack_skill, base, modifiers, defence,
+                attack, attack_halvings, fumble, attack_skill, base, modifiers,
+                defence: defence.map(|(sum, halvings, skill, fumble)| Rolled {
+                    sum, halvings, skill, fumble,
+                }),
             };
             let brute = (1..=20_u8)
                 .flat_map(|a| (1..=20_u8).map(move |d| (a, d)))

@@ -1,18 +1,23 @@
 //! Defence rolls: parry, dodge, block (YC-DEF, R-54, R-55, R-97).
 
 use super::check::{Actor, Plan};
-use super::melee::{clumsy, common_modifiers, handling, missing_strength, strength_penalty};
+use super::melee::{
+    brawls_as_other, clumsy, common_modifiers, handling, missing_strength, other_modifiers,
+    strength_penalty,
+};
 use crate::data::{Attribute, MissileKind, Skill};
-use crate::figure::{Act, Item, ItemIndex, Seen, Stance};
+use crate::figure::{Act, ItemIndex, Seen, Stance};
 use crate::rule;
 use tabletop::RuleId;
 use tabletop::ledger::Ledger;
 
-/// How a figure defends itself.
+/// How a figure defends itself. Of equally good ones the first is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Guard {
-    /// With the weapon in hand.
+    /// With the weapon in hand and what is in the other: Melee.
     Parry,
+    /// With a weapon for brawling: Brawl.
+    Fend,
     /// By moving out of the way: Brawl, no weapon.
     Dodge,
     /// With a shield, against slow missiles.
@@ -20,10 +25,37 @@ pub(crate) enum Guard {
 }
 
 impl Guard {
-    pub(crate) const ALL: [Self; 3] = [Self::Parry, Self::Dodge, Self::Block];
+    pub(crate) const ALL: [Self; 4] = [Self::Parry, Self::Fend, Self::Dodge, Self::Block];
 
     pub(crate) const fn key(self) -> &'static str {
-        ["parry", "dodge", "block"][self as usize]
+        ["parry", "fend", "dodge", "block"][self as usize]
+    }
+
+    /// The skill that it is rolled with.
+    pub(crate) const fn skill(self) -> Skill {
+        match self {
+            Self::Parry | Self::Block => Skill::Melee,
+            Self::Fend | Self::Dodge => Skill::Brawl,
+        }
+    }
+
+    const fn attribute(self) -> Attribute {
+        match self {
+            Self::Parry | Self::Block => Attribute::Dexterity,
+            Self::Fend | Self::Dodge => Attribute::Agility,
+        }
+    }
+
+    /// The weapon that it is made with first of all.
+    pub(crate) fn weapon(self, actor: Actor) -> Option<ItemIndex> {
+        let figure = actor.figure;
+        let hands = Hands::of(figure);
+        match self {
+            Self::Parry => hands.main.or(hands.off),
+            Self::Fend => fending_weapon(actor),
+            Self::Dodge => None,
+            Self::Block => hands.shield(figure).map(|(shield, _)| shield),
+        }
     }
 }
 
@@ -32,8 +64,53 @@ impl Guard {
 pub(crate) enum Threat {
     /// A blow.
     Blow,
-    /// A missile: how it flies, and whether the defence counts half (YC-M-DEF-*).
-    Missile { kind: MissileKind, halved: bool },
+    /// A missile: how it flies, whether the defence counts half (YC-M-DEF-*), and whether it is
+    /// free of declared defences: a full dodge or its like.
+    Missile {
+        kind: MissileKind,
+        halved: bool,
+        free: bool,
+    },
+}
+
+/// Hand weapons that can be defended with: those that are not too heavy (YC-STR-REQ).
+#[derive(Clone, Copy)]
+struct Hands {
+    main: Option<ItemIndex>,
+    off: Option<ItemIndex>,
+}
+
+impl Hands {
+    fn of(figure: &Seen) -> Self {
+        let fit = |item: &ItemIndex| missing_strength(figure, *item) <= 2;
+        let arsenal = figure.arsenal;
+        Self {
+            main: arsenal
+                .main_hand()
+                .filter(|item| arsenal.get(*item).weapon.melee)
+                .filter(fit),
+            off: arsenal.off_hand().filter(fit),
+        }
+    }
+
+    /// The shield to block with, and whether it is in the main hand: there it counts in full.
+    fn shield(self, figure: &Seen) -> Option<(ItemIndex, bool)> {
+        let blocks = |item: &ItemIndex| figure.arsenal.get(*item).weapon.blocks();
+        let main = self.main.filter(blocks).map(|item| (item, true));
+        main.or_else(|| self.off.filter(blocks).map(|item| (item, false)))
+    }
+}
+
+/// The weapon that parries with Brawl: one for brawling, held or a part of the body that is better
+/// than a bare hand; another one where Brawl is declared for it (YC-BRAWL-OTHER).
+fn fending_weapon(actor: Actor) -> Option<ItemIndex> {
+    let arsenal = actor.figure.arsenal;
+    let item = arsenal.main_hand().or_else(|| arsenal.melee_item())?;
+    let weapon = &arsenal.get(item).weapon;
+    let bare = weapon.is_natural() && weapon.defence == 0;
+    let declared = actor.round.by_brawl && actor.round.item == item;
+    let fits = weapon.melee && !bare && (declared || !brawls_as_other(weapon));
+    (fits && missing_strength(actor.figure, item) <= 2).then_some(item)
 }
 
 /// Why a figure cannot use `guard` against `threat`; `None` if it can. Slots are not looked at.
@@ -49,67 +126,68 @@ pub(crate) fn refusal(
     if actor.round.act == Act::Reroll {
         return Some((rule::INIT_REROLL, "taking stock leaves no defence"));
     }
-    match (threat, guard) {
+    let barred = match (threat, guard) {
         (Threat::Blow, Guard::Block) => Some((rule::DEF, "a shield parries blows")),
-        (Threat::Blow, Guard::Parry) => match figure.arsenal.melee_item() {
-            None => Some((rule::DEF, "no hand weapon ready")),
-            Some(item) if missing_strength(figure, item) > 2 => {
-                Some((rule::STR_REQ, "the weapon is too heavy"))
-            }
-            Some(item) if is_bare_hand(figure, item) => {
-                Some((rule::BRAWL, "bare hands parry no better than dodging"))
-            }
-            Some(_) => None,
+        (Threat::Blow, Guard::Parry) => match (guard.weapon(actor), figure.arsenal.main_hand()) {
+            (Some(_), _) => None,
+            (None, None) => Some((rule::DEF, "no hand weapon ready")),
+            (None, Some(_)) => Some((rule::STR_REQ, "the weapon is too heavy")),
         },
+        (Threat::Blow, Guard::Fend) => fending_weapon(actor)
+            .is_none()
+            .then_some((rule::BRAWL, "no weapon for brawling")),
         (Threat::Missile { .. }, _) if figure.prone() => {
             Some((rule::COVER_PRONE, "prone figures do not dodge missiles"))
         }
         (_, Guard::Dodge) => None,
-        (Threat::Missile { .. }, Guard::Parry) => {
+        (Threat::Missile { .. }, Guard::Parry | Guard::Fend) => {
             Some((rule::M_DEF_THROWN, "missiles cannot be parried"))
         }
         (Threat::Missile { kind, .. }, Guard::Block) => {
             if matches!(kind, MissileKind::Firearm | MissileKind::Laser) {
                 Some((rule::M_DEF_FIRE, "shields do not stop bullets"))
-            } else if !figure
-                .arsenal
-                .held()
-                .any(|(_, held)| held.weapon.is_shield())
-            {
-                Some((rule::W_BLOCKING, "no shield in hand"))
             } else {
-                None
+                let none = guard.weapon(actor).is_none();
+                none.then_some((rule::W_BLOCKING, "no shield in hand"))
             }
-        }
-    }
-}
-
-/// A natural weapon that adds nothing to a defence: parrying with it is dodging.
-fn is_bare_hand(figure: &Seen, item: ItemIndex) -> bool {
-    let weapon = &figure.arsenal.get(item).weapon;
-    weapon.is_natural() && weapon.defence == 0
-}
-
-/// The defence roll. `slot_free` is a full dodge or its like: no declared defences weigh on it.
-pub(crate) fn guard_roll<L: Ledger>(actor: Actor, threat: Threat, guard: Guard) -> Plan<L> {
-    let figure = actor.figure;
-    let mut plan = match guard {
-        Guard::Dodge => Plan::ability(figure, Attribute::Agility, Skill::Brawl),
-        Guard::Parry => parry(actor),
-        Guard::Block => {
-            let mut plan = Plan::ability(figure, Attribute::Dexterity, Skill::Melee);
-            if let Some((index, shield)) = figure.arsenal.held().find(|(_, i)| i.weapon.is_shield())
-            {
-                plan.sum.modify(
-                    format_args!("half of {}", shield.weapon.name),
-                    (shield.weapon.defence + 1) / 2,
-                    rule::W_BLOCKING,
-                );
-                strength_penalty(&mut plan.sum, missing_strength(figure, index));
-            }
-            plan
         }
     };
+    barred.or_else(|| {
+        let none = figure.effective(guard.attribute()) == 0;
+        none.then_some((rule::ATTR, "an attribute of 0 forbids it"))
+    })
+}
+
+/// The defence roll.
+pub(crate) fn guard_roll<L: Ledger>(actor: Actor, threat: Threat, guard: Guard) -> Plan<L> {
+    let figure = actor.figure;
+    let mut plan = Plan::ability(figure, guard.attribute(), guard.skill());
+    let hands = Hands::of(figure);
+    match guard {
+        Guard::Dodge => {}
+        Guard::Parry => {
+            if let Some(main) = hands.main {
+                wield(&mut plan, figure, main, rule::DEF);
+            }
+            if let Some(off) = hands.off {
+                support(&mut plan, figure, off, rule::SECOND);
+            }
+        }
+        Guard::Fend => {
+            if let Some(item) = fending_weapon(actor) {
+                let handling = handling(actor, item);
+                let weapon = &figure.arsenal.get(item).weapon;
+                handling.write(&mut plan.sum, weapon, weapon.defence, rule::BRAWL);
+                handle(&mut plan, figure, item);
+                clumsy(&mut plan, handling);
+            }
+        }
+        Guard::Block => match hands.shield(figure) {
+            Some((shield, true)) => wield(&mut plan, figure, shield, rule::W_BLOCKING),
+            Some((shield, false)) => support(&mut plan, figure, shield, rule::W_BLOCKING),
+            None => {}
+        },
+    }
     if threat == Threat::Blow && figure.prone() {
         plan.sum.add("prone", -10, rule::ST_PRONE);
     } else {
@@ -125,8 +203,15 @@ pub(crate) fn guard_roll<L: Ledger>(actor: Actor, threat: Threat, guard: Guard) 
             }
         }
     }
-    common_modifiers(&mut plan, actor);
-    if let Threat::Missile { kind, halved: true } = threat {
+    if matches!(threat, Threat::Missile { free: true, .. }) {
+        other_modifiers(&mut plan, actor);
+    } else {
+        common_modifiers(&mut plan, actor);
+    }
+    if let Threat::Missile {
+        kind, halved: true, ..
+    } = threat
+    {
         match kind {
             MissileKind::Firearm | MissileKind::Laser => {
                 plan.halve("against a firearm", rule::M_DEF_FIRE);
@@ -139,37 +224,30 @@ pub(crate) fn guard_roll<L: Ledger>(actor: Actor, threat: Threat, guard: Guard) 
     plan
 }
 
-/// The shield or second weapon that helps to parry with `main` (YC-SECOND, R-55): not with a weapon
-/// that takes both hands, nor one that the figure is much too weak for (YC-STR-REQ).
-pub(crate) fn second_weapon<'a>(
-    figure: &'a Seen,
-    main: ItemIndex,
-) -> Option<(ItemIndex, &'a Item)> {
-    figure
-        .arsenal
-        .second(main)
-        .filter(|(index, _)| missing_strength(figure, *index) <= 2)
+/// A weapon in the main hand: all of its defence (YC-DEF).
+fn wield<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex, rule: RuleId) {
+    let weapon = &figure.arsenal.get(item).weapon;
+    plan.sum.modify(&weapon.name, weapon.defence, rule);
+    handle(plan, figure, item);
 }
 
-/// Weapon skill, weapon defence, and half of a shield or second weapon (YC-SECOND).
-fn parry<L: Ledger>(actor: Actor) -> Plan<L> {
-    let figure = actor.figure;
-    let Some(item) = figure.arsenal.melee_item() else {
-        return Plan::ability(figure, Attribute::Agility, Skill::Brawl);
-    };
+/// A weapon or shield in the other hand: half of its defence, rounded up (YC-SECOND, R-55).
+fn support<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex, rule: RuleId) {
     let weapon = &figure.arsenal.get(item).weapon;
-    let handling = handling(actor, item);
-    let mut plan = Plan::ability(figure, handling.attribute, handling.skill);
-    handling.write(&mut plan.sum, weapon, weapon.defence, rule::DEF);
-    clumsy(&mut plan, handling);
+    plan.sum.modify(
+        format_args!("half of {}", weapon.name),
+        (weapon.defence + 1).div_euclid(2),
+        rule,
+    );
+    handle(plan, figure, item);
+}
+
+/// What every roll with a weapon suffers from it: its weight, and how easily it fumbles.
+fn handle<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex) {
     strength_penalty(&mut plan.sum, missing_strength(figure, item));
-    if let Some((index, second)) = second_weapon(figure, item) {
-        plan.sum.modify(
-            format_args!("half of {}", second.weapon.name),
-            (second.weapon.defence + 1) / 2,
-            rule::SECOND,
-        );
-        strength_penalty(&mut plan.sum, missing_strength(figure, index));
+    let weapon = &figure.arsenal.get(item).weapon;
+    if weapon.fumble > 1 {
+        plan.fumble
+            .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);
     }
-    plan
 }

@@ -1,7 +1,8 @@
 //! Blows: the attack roll with a hand weapon (YC-ATK, chapters 9, 10, 13).
 
 use super::check::{Actor, Plan};
-use crate::data::{Attribute, Skill};
+use super::craft::{Craft, Manner};
+use crate::data::{Attribute, Skill, WeaponClass};
 use crate::figure::{ItemIndex, Seen, Stance, Weapon};
 use crate::rule;
 use tabletop::RuleId;
@@ -12,25 +13,10 @@ pub(crate) const fn defences_penalty(declared: u8) -> i32 {
     [0, 0, -10, -20, -40, -60, -80][if declared > 6 { 6 } else { declared as usize }]
 }
 
-/// The skill with which a figure uses a weapon best, and its attribute.
+/// The attribute and skill that a figure uses a weapon with.
 pub(crate) fn best_skill(figure: &Seen, weapon: &Weapon) -> (Attribute, Skill) {
-    let perception = figure.effective(Attribute::Perception);
-    let better_perception = perception > figure.effective(Attribute::Dexterity);
-    let rate = |skill: Skill| {
-        let attribute = weapon.attribute_for(skill, better_perception);
-        (
-            figure.effective(attribute) * figure.skills.get(skill),
-            attribute,
-        )
-    };
-    let (value, attribute) = rate(weapon.skill);
-    if let Some(other) = weapon.other_skill {
-        let (other_value, other_attribute) = rate(other);
-        if other_value > value {
-            return (other_attribute, other);
-        }
-    }
-    (attribute, weapon.skill)
+    let craft = Craft::of(figure, weapon, None);
+    (craft.attribute, craft.skill)
 }
 
 /// How a figure handles a hand weapon: with which attribute and skill.
@@ -77,28 +63,20 @@ impl Handling {
 /// Whether Brawl can stand in for the skill of this weapon (YC-BRAWL-OTHER): a hand weapon that is
 /// not made for brawling anyway.
 pub(crate) fn brawls_as_other(weapon: &Weapon) -> bool {
-    weapon.melee && weapon.skill != Skill::Brawl && weapon.other_skill != Some(Skill::Brawl)
+    weapon.melee && weapon.class != WeaponClass::Brawl
 }
 
 /// How an actor handles a hand weapon this round: as declared; without its skill by brawl.
 pub(crate) fn handling(actor: Actor, item: ItemIndex) -> Handling {
     let figure = actor.figure;
     let weapon = &figure.arsenal.get(item).weapon;
-    let (attribute, skill) = best_skill(figure, weapon);
-    let declared = actor.round.by_brawl && actor.round.item == item;
-    let untrained = figure.skills.get(skill) == 0 && figure.skills.get(Skill::Brawl) > 0;
-    if brawls_as_other(weapon) && (declared || untrained) {
-        Handling {
-            attribute: Attribute::Agility,
-            skill: Skill::Brawl,
-            by_brawl: true,
-        }
-    } else {
-        Handling {
-            attribute,
-            skill,
-            by_brawl: false,
-        }
+    let round = actor.round;
+    let named = round.skill.or(round.by_brawl.then_some(Skill::Brawl));
+    let craft = Craft::of(figure, weapon, named.filter(|_| round.item == item));
+    Handling {
+        attribute: craft.attribute,
+        skill: craft.skill,
+        by_brawl: craft.is(Manner::Brawling),
     }
 }
 
@@ -142,6 +120,12 @@ pub(crate) fn strength_penalty<L: Ledger>(sum: &mut Total<L>, missing: i32) {
 /// Modifiers that every attack and defence roll of the round shares: defences declared, weapons
 /// drawn, wounds, stuns, fatigue, initiative 0.
 pub(crate) fn common_modifiers<L: Ledger>(plan: &mut Plan<L>, actor: Actor) {
+    many_defences(plan, actor);
+    other_modifiers(plan, actor);
+}
+
+/// What the number of declared defences costs (YC-DECL-DEF).
+fn many_defences<L: Ledger>(plan: &mut Plan<L>, actor: Actor) {
     let defences = actor.round.defences;
     if defences > 1 {
         plan.sum.add(
@@ -150,6 +134,10 @@ pub(crate) fn common_modifiers<L: Ledger>(plan: &mut Plan<L>, actor: Actor) {
             rule::DECL_DEF,
         );
     }
+}
+
+/// The common modifiers without the number of defences: a full dodge takes none.
+pub(crate) fn other_modifiers<L: Ledger>(plan: &mut Plan<L>, actor: Actor) {
     if let Some(reach) = actor.round.drawn {
         plan.sum.modify("drawing", -5 * reach, rule::DRAW);
     }

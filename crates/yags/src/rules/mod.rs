@@ -3,6 +3,7 @@
 
 pub(crate) mod check;
 pub(crate) mod cover;
+pub(crate) mod craft;
 pub(crate) mod damage;
 pub(crate) mod defence;
 pub(crate) mod distance;

@@ -1,13 +1,14 @@
 //! The numbers of a shot: attack roll, difficulty, distance, the defence that it allows.
 
 use super::situation::{Press, Shot};
-use crate::data::{Attribute, MissileKind, Skill, WeaponProperty};
+use crate::data::{MissileKind, WeaponProperty};
 use crate::figure::{ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
+use crate::rules::craft::{Craft, Manner};
 use crate::rules::defence::Threat;
 use crate::rules::distance::{Band, Stretch, distance_modifier};
-use crate::rules::melee::{best_skill, common_modifiers};
+use crate::rules::melee::common_modifiers;
 use crate::rules::movement::Motion;
 use crate::rules::speed::weak_user;
 use tabletop::ledger::{Ledger, Total};
@@ -25,6 +26,7 @@ pub(crate) fn threat(missile: &Missile, shot: &Shot) -> Threat {
     Threat::Missile {
         kind: missile.kind,
         halved,
+        free: shot.target_dodges,
     }
 }
 
@@ -33,13 +35,12 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     let figure = shooter.figure;
     let weapon = &figure.arsenal.get(item).weapon;
     let thrown = weapon.missile.is_some_and(|missile| missile.is_thrown());
-    let (attribute, skill) = if thrown {
-        // Whatever the weapon is in the hand, it is thrown with Throw.
-        (Attribute::Dexterity, Skill::Throw)
+    let craft = if thrown {
+        Craft::thrown(figure, weapon, shooter.round.skill)
     } else {
-        best_skill(figure, weapon)
+        Craft::of(figure, weapon, shooter.round.skill)
     };
-    let mut plan = Plan::ability(figure, attribute, skill);
+    let mut plan = Plan::ability(figure, craft.attribute, craft.skill);
     if let Some(missile) = &weapon.missile {
         bonus(&mut plan, shot, missile.attack, &weapon.name, missile);
         let shotgun = weapon.has(WeaponProperty::Shotgun);
@@ -76,6 +77,10 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     common_modifiers(&mut plan, shooter);
     if shot.press == Press::Crippled {
         plan.halve("enemy at the muzzle", rule::CRIPPLED);
+    }
+    if craft.is(Manner::Borrowed) {
+        plan.halve("guns for heavy weapons", rule::SKILLS);
+        plan.fumble.times("guns for heavy weapons", 2, rule::SKILLS);
     }
     plan
 }
