@@ -1,7 +1,8 @@
 //! Reads the library from the folder of assets, and checks scenarios against it.
 
 use super::{
-    ArmourSheet, ChargeSheet, FigureSheet, Library, LibraryFault, TechniqueSheet, WeaponSheet,
+    ArmourSheet, ChargeSheet, FigureSheet, Library, LibraryFault, Manifest, Tables, TechniqueSheet,
+    WeaponSheet,
 };
 use content::{Checker, Depot, Problem, Source, suggest};
 use serde::de::DeserializeOwned;
@@ -101,7 +102,15 @@ impl Checker for DataChecker {
     }
 
     fn check_data(&self, depot: &Depot) -> Vec<Problem> {
-        Library::load(depot).err().into_iter().collect()
+        let library = Library::load(depot).err();
+        let shipped = |name: &str| depot.path(&format!("{FOLDER}/{name}.ron")).exists();
+        let tables = shipped("tables")
+            .then(|| Tables::load(depot).err())
+            .flatten();
+        let manifest = shipped("rules")
+            .then(|| Manifest::load(depot).err())
+            .flatten();
+        library.into_iter().chain(tables).chain(manifest).collect()
     }
 
     fn check_scenario(&self, depot: &Depot, scenario: &Scenario, source: &Source) -> Vec<Problem> {

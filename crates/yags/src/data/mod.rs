@@ -2,6 +2,8 @@
 //! techniques, the roster and the bestiary; and the rules themselves, in words.
 //! Field names and ranges follow Part D of the rule catalogue.
 
+#[cfg(test)]
+mod agree;
 mod armour;
 mod charge;
 mod figure;
@@ -9,6 +11,7 @@ mod library;
 mod load;
 mod manifest;
 mod skill;
+mod tables;
 mod technique;
 mod weapon;
 
@@ -19,6 +22,12 @@ pub use library::{Library, LibraryFault};
 pub use load::DataChecker;
 pub use manifest::{Manifest, Part, Phase, ProofSheet, RuleKind, RuleSheet, Status};
 pub use skill::{Attribute, Skill};
+pub use tables::{
+    AreaFireRow, ArmourStepRow, BandRow, Blasts, ChargeRow, CoverRow, ElementRow, Hindrance,
+    LargeCharge, LoadRow, ManoeuvreRow, Overwatch, Pace, ReachRow, ShotgunRow, SizeRow, Spotting,
+    SpottingRow, StanceRow, StretchRow, SuccessRow, Tables, Terrain, ThreatRow, TrackRow, Tracks,
+    WindRow,
+};
 pub use technique::{Edition, TechniqueSheet, Use};
 pub use weapon::{
     Ammunition, BlastSheet, DamageType, Element, FireMode, Guidance, GuidedSheet, Hands,

@@ -250,19 +250,19 @@ rows! {
     /// Difficulties of ground.
     Terrain {
         /// Light, moderate, heavy obstruction.
-        obstruction: [i32; 3],
+        obstruction: Vec<i32>,
         /// Unsafe, dangerous, deadly ground adds.
-        danger: [i32; 3],
+        danger: Vec<i32>,
         /// Slippery ground adds.
         slippery: i32,
         /// Windy ground adds.
         windy: i32,
         /// Easy, usual and hard things to get over.
-        simple_climbs: [i32; 3],
+        simple_climbs: Vec<i32>,
         /// Surfaces to climb, from a ladder on.
         surfaces: Vec<i32>,
         /// Obstacles thrown in the way of pursuers; half of it is added to their checks.
-        chase: [i32; 3],
+        chase: Vec<i32>,
         /// Riding in a fight.
         riding: i32,
         /// Riding without saddle and stirrups adds.
@@ -273,7 +273,7 @@ rows! {
         /// To act at all.
         difficulty: i32,
         /// To tell friend from foe: easy, reasonable, slight difference.
-        identify: [i32; 3],
+        identify: Vec<i32>,
         /// Added to the check for a normal attack.
         normal: i32,
         /// Added to the check for a slow attack.
@@ -304,7 +304,7 @@ rows! {
         /// The attack.
         name: String,
         /// Steps for mail, soft, other light, heavy, light and heavy bulletproof pieces.
-        steps: [i32; 6],
+        steps: Vec<i32>,
     }
     /// All tables.
     Tables {

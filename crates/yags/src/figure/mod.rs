@@ -12,6 +12,8 @@ mod weather;
 
 pub(crate) use arsenal::{Item, ItemIndex, Load, Place};
 pub(crate) use body::{Posture, Vitality, track_penalty};
+#[cfg(test)]
+pub(crate) use build::encumbrance;
 pub(crate) use muster::spawn_figure;
 pub(crate) use scouting::Scouting;
 pub(crate) use state::{Act, Declaration, ShotKind, Speed, Stance};

@@ -6,4 +6,6 @@ mod situation;
 
 pub(crate) use crowd::{melee_around, melee_members};
 pub(crate) use numbers::{aimed_roll, base_difficulty, modifiers, stretch, threat};
+#[cfg(test)]
+pub(crate) use situation::Press;
 pub(crate) use situation::{NoShot, Shot, best_shot};

@@ -6,3 +6,4 @@ mod missiles;
 mod scene;
 mod strikes;
 mod survival;
+mod tables;

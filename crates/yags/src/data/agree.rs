@@ -1,0 +1,182 @@
+//! The tables on file against the functions of the rules.
+
+use super::{Hindrance, Library, Tables};
+use crate::figure::{encumbrance, track_penalty};
+use crate::rules::check::success_level;
+use crate::rules::cover::Shelter;
+use crate::rules::distance::Band;
+use crate::rules::melee::defences_penalty;
+use crate::rules::missile::Press;
+use content::{Depot, Problem};
+use tabletop::grid::{Cover, Sight};
+
+fn depot() -> Result<Depot, Problem> {
+    Depot::locate()
+}
+
+fn tables() -> Result<Tables, Problem> {
+    Tables::load(&depot()?)
+}
+
+/// Proves: YC-BODY, TC-64, R-15.
+#[test]
+fn table_a_1_tracks() -> Result<(), Problem> {
+    let tracks = tables()?.tracks;
+    for row in &tracks.rows {
+        let made = (1..=row.levels).map(|level| track_penalty(row.levels, level));
+        assert_eq!(made.collect::<Vec<_>>(), row.penalties, "{}", row.levels);
+        assert_eq!(track_penalty(row.levels, row.levels + 1), tracks.last);
+        assert_eq!(track_penalty(row.levels, 0), 0);
+    }
+    assert_eq!(tracks.rows.len(), 12);
+    Ok(())
+}
+
+/// Proves: YC-DECL-DEF.
+#[test]
+fn table_a_2_declared_defences() -> Result<(), Problem> {
+    let made = (0..=6).map(defences_penalty);
+    assert_eq!(made.collect::<Vec<_>>(), tables()?.defences);
+    Ok(())
+}
+
+/// Proves: YC-COVER, YC-COVER-SOFT50, YC-COVER-SOFT90, YC-COVER-HARD50, YC-COVER-HARD90.
+#[test]
+fn table_a_3_cover() -> Result<(), Problem> {
+    let rows = tables()?.cover;
+    let edges = [
+        (2, Cover::Soft50),
+        (3, Cover::Soft90),
+        (4, Cover::Hard50),
+        (5, Cover::Hard90),
+    ];
+    for (index, cover) in edges {
+        let sight = Sight {
+            clear: true,
+            cover,
+            by: None,
+            foliage: 0,
+        };
+        let shelter = Shelter::from_sight(&sight);
+        let row = &rows[index];
+        assert_eq!(shelter.value, row.difficulty, "{}", row.name);
+        assert_eq!(shelter.rule.0, row.rule, "{}", row.name);
+    }
+    Ok(())
+}
+
+/// Proves: YC-BAND, R-92.
+#[test]
+fn table_a_5_range_bands() -> Result<(), Problem> {
+    let rows = tables()?.bands;
+    for (band, row) in [Band::Short, Band::Medium, Band::Long].iter().zip(&rows) {
+        assert_eq!(band.damage(), row.damage, "{}", row.name);
+        assert_eq!(band.fumble(), row.fumble, "{}", row.name);
+    }
+    assert_eq!(rows.len(), 3);
+    Ok(())
+}
+
+/// Proves: YK-SUCCESS, YK-TN, TB-44.
+#[test]
+fn table_a_6_levels_of_success() -> Result<(), Problem> {
+    let tables = tables()?;
+    for (level, row) in (1..).zip(&tables.success) {
+        assert_eq!(success_level(row.margin), level, "{}", row.name);
+        assert_eq!(success_level(row.margin + 9), level, "{}", row.name);
+    }
+    assert!(tables.difficulties.is_sorted() && tables.difficulties.contains(&20));
+    Ok(())
+}
+
+/// Proves: YC-CQB, YC-IMPAIRED, YC-CRIPPLED, TB-27.
+#[test]
+fn table_a_7_threat_bands() -> Result<(), Problem> {
+    let made = |reach, band| match Press::of(reach, band) {
+        Press::None => Hindrance::Unhindered,
+        Press::Impaired => Hindrance::Impaired,
+        Press::Crippled => Hindrance::Crippled,
+    };
+    for row in tables()?.threats {
+        for (band, expected) in [(0, row.close), (1, row.melee), (2, row.near)] {
+            assert_eq!(
+                made(row.reach, Some(band)),
+                expected,
+                "{} {band}",
+                row.reach
+            );
+        }
+        assert_eq!(made(row.reach, None), Hindrance::Unhindered);
+    }
+    Ok(())
+}
+
+/// Proves: YC-REACH.
+#[test]
+fn table_a_9_reach() -> Result<(), Problem> {
+    let library = Library::load(&depot()?)?;
+    for row in tables()?.reaches {
+        for id in &row.weapons {
+            let weapon = library.weapon(id).map(|weapon| weapon.reach);
+            assert_eq!(weapon, Some(row.reach), "{id}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn table_a_10_charges_stand_in_the_library() -> Result<(), Problem> {
+    let library = Library::load(&depot()?)?;
+    for row in tables()?.charges {
+        let charge = library
+            .charges()
+            .iter()
+            .find(|charge| charge.tnt_grams == Some(row.grams))
+            .unwrap_or_else(|| panic!("no charge of {} g", row.grams));
+        assert_eq!(i32::from(charge.damage), row.damage);
+        assert_eq!(charge.blast.radius_cm, row.radius_cm);
+    }
+    Ok(())
+}
+
+/// Proves: YK-SIZE, TB-43.
+#[test]
+fn table_a_13_five_sizes_are_ten_times_the_mass() -> Result<(), Problem> {
+    let sizes = tables()?.sizes;
+    let mass = |size| {
+        sizes
+            .iter()
+            .find(|row| row.size == size)
+            .map(|row| row.mass)
+    };
+    assert_eq!(mass(5), Some(70));
+    assert_eq!(mass(10), Some(700));
+    assert_eq!(mass(15), Some(7_000));
+    assert_eq!(mass(20), Some(70_000));
+    for row in &sizes {
+        if let Some(larger) = mass(row.size + 5) {
+            let ten = row.mass * 10;
+            // Masses are rounded to two or three figures.
+            assert!(ten.abs_diff(larger) * 10 <= ten, "{}", row.size);
+        }
+    }
+    Ok(())
+}
+
+/// Proves: YC-ENC, R-30.
+#[test]
+fn table_a_14_loads() -> Result<(), Problem> {
+    for strength in 1..=8_u32 {
+        for row in &tables()?.loads_carried {
+            let kilogrammes =
+                row.times_strength * strength + row.times_square * strength * strength;
+            let lost = encumbrance(kilogrammes * 1000, strength.cast_signed());
+            assert_eq!(-i32::from(lost), row.agility, "{} {strength}", row.name);
+            if row.times_square > 0 && row.times_square < 10 {
+                let more = encumbrance(kilogrammes * 1000 + 1, strength.cast_signed());
+                assert_eq!(more, lost + 1, "{} {strength}", row.name);
+            }
+        }
+    }
+    Ok(())
+}
