@@ -48,6 +48,7 @@ fn field(size: usize, rock: u64, walls: u64, seed: u64) -> BattleMap {
         cover: Cover::None,
         max_reach: 4,
         ceiling: None,
+        crowd: false,
         danger: Default::default(),
         slippery: false,
         windy: false,

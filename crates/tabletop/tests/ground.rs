@@ -25,6 +25,7 @@ fn ground(name: &str) -> GroundSheet {
         cover: Cover::None,
         max_reach: 4,
         ceiling: None,
+        crowd: false,
         danger: Default::default(),
         slippery: false,
         windy: false,
@@ -1005,6 +1006,27 @@ fn a_sheet_reads_like_a_floor_plan() {
     let again: MapSheet = ron::from_str(&ron::to_string(&sheet).unwrap()).unwrap();
     assert_eq!(again, sheet);
     assert!(ron::from_str::<MapSheet>(&text.replace("art:", "picture:")).is_err());
+}
+
+#[test]
+fn what_can_be_climbed_in_passing_costs_a_metre_like_a_door() {
+    let text = r##"(
+        name: "Fence", legend: {'.': (name: "grass")},
+        edges: {"=": (name: "fence", barrier: Low, climb: (difficulty: 20)),
+                "#": (name: "cliff", barrier: Low, climb: (difficulty: 30, kind: Face, height: 9))},
+        rows: ["       ", " . . . ", " = = = ", " . . . ", " # # # ", " . . . ", "       "],
+    )"##;
+    let sheet: MapSheet = ron::Options::default()
+        .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+        .from_str(text)
+        .unwrap();
+    let map = BattleMap::from_sheet(&sheet).unwrap();
+    assert!(!map.may_step(t(1, 0), Heading::South));
+    let climbing = map.climbing().expect("a fence can be climbed");
+    assert!(climbing.may_step(t(1, 0), Heading::South));
+    assert_eq!(climbing.step_cost(t(1, 0), Heading::South), 4);
+    assert!(!climbing.may_step(t(1, 1), Heading::South), "not a cliff");
+    assert!(plain(&["...", "...", "..."]).climbing().is_none());
 }
 
 #[test]

@@ -198,6 +198,7 @@ fn ground_legend(sheet: &MapSheet) -> Result<BTreeMap<char, Ground>, MapFault> {
                 cover: entry.cover,
                 max_reach: entry.max_reach,
                 ceiling: entry.ceiling,
+                crowd: entry.crowd,
                 danger: entry.danger,
                 slippery: entry.slippery,
                 windy: entry.windy,

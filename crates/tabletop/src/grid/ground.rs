@@ -122,6 +122,8 @@ pub struct Ground {
     pub max_reach: u8,
     /// Height of the ceiling in metres; none under open sky.
     pub ceiling: Option<u8>,
+    /// What obstructs are people: one can barge through them.
+    pub crowd: bool,
     /// What a slip costs.
     pub danger: Danger,
     /// Smooth or wet.
@@ -151,6 +153,7 @@ impl Ground {
         cover: Cover::None,
         max_reach: 0,
         ceiling: None,
+        crowd: false,
         danger: Danger::None,
         slippery: false,
         windy: false,

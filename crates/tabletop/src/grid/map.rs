@@ -2,7 +2,7 @@
 
 use super::crossing::StepMasks;
 use super::masks::{SightMasks, wall_between};
-use super::{Door, Edge, EdgeRef, EdgeSide, Ground, Tile};
+use super::{ClimbKind, Door, Edge, EdgeRef, EdgeSide, Ground, Tile};
 
 /// Name and picture of a kind of ground or edge.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -159,6 +159,36 @@ impl BattleMap {
         steps.update(self, edge);
         self.steps = steps;
         true
+    }
+
+    /// The map as it is for whoever climbs over what can be climbed in passing: each such edge is a
+    /// closed door, so that climbing costs a metre. None if there is nothing of the kind.
+    pub fn climbing(&self) -> Option<Self> {
+        let climbable = |edge: &Edge| {
+            edge.climb
+                .is_some_and(|climb| climb.kind == ClimbKind::Over)
+        };
+        if !self.norths.iter().chain(&self.wests).any(climbable) {
+            return None;
+        }
+        let open = |edges: &[Edge]| {
+            let opened = edges.iter().map(|edge| Edge {
+                door: edge.door.or(climbable(edge).then_some(Door::Closed)),
+                ..*edge
+            });
+            opened.collect()
+        };
+        Some(Self::new(Records {
+            name: self.name.clone(),
+            width: self.width,
+            height: self.height,
+            metres_per_tile: self.metres_per_tile,
+            ground_kinds: self.ground_kinds.clone(),
+            edge_kinds: self.edge_kinds.clone(),
+            grounds: self.grounds.clone(),
+            norths: open(&self.norths),
+            wests: open(&self.wests),
+        }))
     }
 
     /// Kinds of ground, for [`Ground::kind`].

@@ -84,6 +84,9 @@ pub struct GroundSheet {
     /// Height of the ceiling in metres.
     #[serde(default)]
     pub ceiling: Option<u8>,
+    /// What obstructs are people: one can barge through them.
+    #[serde(default)]
+    pub crowd: bool,
     /// What a slip costs.
     #[serde(default)]
     pub danger: Danger,

@@ -7,6 +7,7 @@ mod muster;
 mod scouting;
 mod state;
 mod suit;
+mod tread;
 mod weapon;
 mod weather;
 
@@ -18,6 +19,7 @@ pub(crate) use muster::spawn_figure;
 pub(crate) use scouting::Scouting;
 pub(crate) use state::{Act, Declaration, ShotKind, Speed, Stance};
 pub(crate) use suit::{Piece, Suit};
+pub(crate) use tread::{Cling, Legs, Manner, Tread};
 pub(crate) use weapon::{Missile, Weapon};
 pub(crate) use weather::Weather;
 
@@ -57,6 +59,7 @@ pub(crate) struct Figure {
     pub(crate) slots: &'static mut state::Slots,
     pub(crate) aim: &'static mut state::Aim,
     pub(crate) closed_by: &'static mut state::ClosedBy,
+    pub(crate) legs: &'static mut tread::Legs,
 }
 
 /// Whether and how a combatant is up.
@@ -191,6 +194,42 @@ impl<'w, 's> Field<'w, 's> {
     /// Every tile that is seen from `tile`.
     pub(crate) fn view_from(&self, tile: Tile) -> Arc<TileSet> {
         self.scouting.view(&self.ground.0, tile)
+    }
+
+    /// The map as it is for whoever climbs over what can be climbed in passing, if anything can be
+    /// (YK-CLIMB-SIMPLE).
+    pub(crate) fn climbing_map(&self) -> Option<Arc<BattleMap>> {
+        self.scouting.climbing(&self.ground.0)
+    }
+
+    /// Everywhere `mover` can get to for `half_metres`, climbing over things; nothing where nothing
+    /// can be climbed.
+    pub(crate) fn reach_over(
+        &self,
+        mover: &FigureReadOnlyItem<'_, '_>,
+        half_metres: i32,
+    ) -> Option<Arc<Reach>> {
+        let map = self.climbing_map()?;
+        let blocked = self.blocked_for(mover);
+        Some(
+            self.scouting
+                .reach(&map, mover.tile(), half_metres, blocked),
+        )
+    }
+
+    /// Everywhere `mover` can get to for `half_metres` without entering `avoided` tiles.
+    pub(crate) fn reach_around(
+        &self,
+        mover: &FigureReadOnlyItem<'_, '_>,
+        half_metres: i32,
+        avoided: &[Tile],
+    ) -> Arc<Reach> {
+        let mut blocked = self.blocked_for(mover);
+        for tile in avoided {
+            blocked.insert(*tile);
+        }
+        self.scouting
+            .reach(&self.ground.0, mover.tile(), half_metres, blocked)
     }
 
     /// Everywhere `mover` can get to for `half_metres`. Asked again and again while a declaration

@@ -5,6 +5,7 @@ use super::body::{Crisis, Fatigue, Posture, Stuns, Vitality, Wounds};
 use super::build::{Attributes, Frame, Skills, encumbrance};
 use super::state::{Aim, Called, ClosedBy, Declaration, Facing, Initiative, Slots};
 use super::suit::Suit;
+use super::tread::Legs;
 use crate::data::{FigureSheet, Library};
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
@@ -71,6 +72,7 @@ pub(crate) fn spawn_figure(
                 Slots::default(),
                 Aim::default(),
                 ClosedBy::default(),
+                Legs::default(),
             ),
         ))
         .id()

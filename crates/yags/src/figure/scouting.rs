@@ -2,14 +2,17 @@
 //! seen from where.
 
 use bevy_ecs::prelude::Resource;
+use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use tabletop::grid::{BattleMap, Reach, Tile, TileSet, reach, visible};
 
-/// Keeps the last flood, and views, together with everything that they were made from, so that they
+/// Keeps the last floods, and views, together with everything that they were made from, so that they
 /// can never be out of date: they are only given out again for the same question on the same map.
 #[derive(Resource, Default)]
 pub(crate) struct Scouting {
-    last: Mutex<Option<Look>>,
+    /// The newest first.
+    looks: Mutex<VecDeque<Look>>,
+    climbing: Mutex<Option<Climbing>>,
     views: Mutex<Views>,
 }
 
@@ -23,6 +26,15 @@ struct Views {
 
 /// So many views are kept: as many as there are figures in a large battle.
 const VIEWS: usize = 64;
+
+/// How many floods are kept: the way on foot, the way over things, the way around them.
+const KEPT: usize = 3;
+
+/// A map and what it is for climbers.
+struct Climbing {
+    of: Weak<BattleMap>,
+    map: Option<Arc<BattleMap>>,
+}
 
 struct Look {
     /// Weak, so that opening a door need not copy the map for our sake.
@@ -42,17 +54,19 @@ impl Scouting {
         half_metres: i32,
         blocked: TileSet,
     ) -> Arc<Reach> {
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(look) = &*last
-            && look.from == from
-            && look.half_metres == half_metres
-            && look.map.as_ptr() == Arc::as_ptr(map)
-            && look.blocked == blocked
-        {
+        let mut looks = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = looks.iter().find(|look| {
+            look.from == from
+                && look.half_metres == half_metres
+                && look.map.as_ptr() == Arc::as_ptr(map)
+                && look.blocked == blocked
+        });
+        if let Some(look) = found {
             return Arc::clone(&look.reached);
         }
         let reached = Arc::new(reach(map, from, half_metres, &blocked));
-        *last = Some(Look {
+        looks.truncate(KEPT - 1);
+        looks.push_front(Look {
             map: Arc::downgrade(map),
             from,
             half_metres,
@@ -78,5 +92,21 @@ impl Scouting {
         let seen = Arc::new(visible(map, from));
         views.seen.push((from, Arc::clone(&seen)));
         seen
+    }
+
+    /// The map as it is for climbers; none if nothing can be climbed in passing.
+    pub(crate) fn climbing(&self, map: &Arc<BattleMap>) -> Option<Arc<BattleMap>> {
+        let mut last = self.climbing.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = &*last
+            && known.of.as_ptr() == Arc::as_ptr(map)
+        {
+            return known.map.clone();
+        }
+        let climbing = map.climbing().map(Arc::new);
+        *last = Some(Climbing {
+            of: Arc::downgrade(map),
+            map: climbing.clone(),
+        });
+        climbing
     }
 }

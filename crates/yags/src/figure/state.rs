@@ -1,6 +1,7 @@
 //! What changes from round to round: initiative, stance, declaration, defence slots, aim.
 
 use super::arsenal::ItemIndex;
+use super::tread::Tread;
 use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
 use tabletop::grid::{Heading, Tile};
@@ -102,6 +103,10 @@ pub(crate) enum Act {
     StandUp,
     /// Finding a new initiative (YC-INIT-REROLL).
     Reroll,
+    /// Pulling down obstacles on the run (YK-CHASE).
+    Topple,
+    /// Climbing by hand, metre by metre (YK-CLIMB-LONG).
+    Climb,
 }
 
 /// The declaration record of a round.
@@ -142,6 +147,8 @@ pub(crate) struct Declaration {
     pub(crate) after_door: bool,
     /// It runs from full cover to full cover under the eyes of its target (YC-COVER-TO-COVER).
     pub(crate) dashes: bool,
+    /// How the way is gone, and how that went (YK-OBSTRUCT).
+    pub(crate) tread: Tread,
 }
 
 impl Declaration {

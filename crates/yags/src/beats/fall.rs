@@ -1,0 +1,146 @@
+//! Somebody falls some metres (YG-FALL).
+
+use super::act::take_posture;
+use super::consequences::harm_figure;
+use super::opening::declared;
+use crate::cards;
+use crate::figure::{Field, Posture};
+use crate::rule;
+use crate::rules::check::Plan;
+use crate::rules::fall::{FALLING, bare_soak, break_fall, impact, metres_after};
+use crate::vocabulary::{note, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::ledger::{Account, Null};
+use tabletop::umpire::Umpire;
+
+/// A fall.
+#[derive(Component)]
+pub(crate) struct FallBeat {
+    who: CombatantId,
+    /// Metres before anything breaks the fall.
+    metres: i32,
+    /// Metres that count, once the fall was broken as far as it could be.
+    counted: Option<i32>,
+}
+
+impl FallBeat {
+    pub(crate) const fn new(who: CombatantId, metres: i32) -> Self {
+        Self {
+            who,
+            metres,
+            counted: None,
+        }
+    }
+}
+
+pub(crate) fn resolve_fall(
+    mut beat: Single<&mut FallBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let who = beat.who;
+    let counted = match beat.counted {
+        Some(metres) => metres,
+        None => {
+            let Some(metres) = break_its_fall(&field, &mut umpire, who, beat.metres) else {
+                return;
+            };
+            beat.counted = Some(metres);
+            metres
+        }
+    };
+    if counted < 2 {
+        return;
+    }
+    let figure = field.get(who);
+    let Some(face) = umpire.roll(who, figure.owner(), purpose::DAMAGE, 20) else {
+        return;
+    };
+    let soak = bare_soak::<Null>(&figure).value();
+    let difference = impact::<Null>(counted).value() + i32::from(face) - soak;
+    let harm = FALLING.harm(difference);
+    let code = if harm.is_none() {
+        verdict::UNHARMED
+    } else {
+        verdict::HARMED
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::DAMAGE,
+            verdict: code,
+            margin: difference.clamp(-999, 999) as i16,
+        },
+        || {
+            let mut damage = impact::<Account>(counted);
+            damage.die("d20", i32::from(face), rule::FALL);
+            let columns = vec![
+                cards::total_column("damage", damage),
+                cards::total_column("soak", bare_soak(&figure)),
+            ];
+            let title = format!("{} hits the ground", figure.called.name);
+            let mut card = cards::card(title, purpose::DAMAGE, &figure, None, columns);
+            card.verdict = cards::verdict(code, difference, harm.in_words());
+            card
+        },
+    );
+    take_posture(&mut field, &mut umpire, who, Posture::Prone);
+    harm_figure(&mut field, &mut umpire, who, harm);
+}
+
+/// Rolls for breaking the fall; the metres that are left, or none while the die is missing.
+/// Whoever does not know of it falls all the way.
+fn break_its_fall(
+    field: &Field,
+    umpire: &mut Umpire,
+    who: CombatantId,
+    metres: i32,
+) -> Option<i32> {
+    let figure = field.get(who);
+    let say = |umpire: &mut Umpire| {
+        umpire.begin(What::Note {
+            who,
+            other: None,
+            note: note::FALLS,
+            value: metres as i16,
+        });
+    };
+    if !figure.conscious() {
+        say(umpire);
+        return Some(metres);
+    }
+    let face = umpire.roll(who, figure.owner(), purpose::CHECK, 20)?;
+    say(umpire);
+    let plan: Plan<Null> = break_fall(declared(&figure));
+    let total = if plan.fumbles(face) {
+        0
+    } else {
+        plan.total(face)
+    };
+    let left = metres_after(metres, total);
+    let code = if left < 2 {
+        verdict::SUCCEEDS
+    } else {
+        verdict::STANDS
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::CHECK,
+            verdict: code,
+            margin: left as i16,
+        },
+        || {
+            let plan: Plan<Account> = break_fall(declared(&figure));
+            let column = cards::roll_column("ability", plan, face, rule::FALL);
+            let title = format!("{} breaks the fall", figure.called.name);
+            let mut card = cards::card(title, purpose::CHECK, &figure, None, vec![column]);
+            card.verdict = cards::verdict(code, left, format!("{left} m of {metres} m count"));
+            card
+        },
+    );
+    Some(left)
+}
