@@ -1,7 +1,7 @@
 //! Takes full answers: a declaration becomes the round's record, a reaction waits for its beat.
 
 use crate::beats::{take_posture, tire};
-use crate::figure::{Act, Field, Place, Seen};
+use crate::figure::{Act, Field, Manner, Place, Seen};
 use crate::grammar::{Walk, walk};
 use crate::rules::check::Actor;
 use crate::rules::movement::Gait;
@@ -138,6 +138,8 @@ pub(crate) fn sentence(
         Act::Sheathe => format!("puts {weapon} away"),
         Act::StandUp => "stands up".to_owned(),
         Act::Reroll => "takes stock".to_owned(),
+        Act::Topple => "pulls things down on the run".to_owned(),
+        Act::Climb => "climbs".to_owned(),
     };
     if !matches!(plan.act, Act::Nothing | Act::Reroll) {
         let actor = Actor {
@@ -150,6 +152,12 @@ pub(crate) fn sentence(
     if plan.act != Act::Nothing && plan.act != Act::Attack && plan.moves() {
         words.push_str(", on the move");
     }
+    words.push_str(match plan.tread.manner {
+        Manner::Stride => "",
+        Manner::Safe => ", with care",
+        Manner::Barge => ", barging through",
+        Manner::Whole => ", taking the round for the climb",
+    });
     match plan.defences {
         0 => {}
         1 => words.push_str("; 1 defence"),

@@ -7,6 +7,7 @@ mod preview;
 mod reaction;
 mod suppose;
 mod threats;
+mod way;
 
 pub(crate) use reaction::forecast_reaction;
 
@@ -14,6 +15,7 @@ use attack::attack_part;
 use preview::remarks;
 use suppose::Supposed;
 use threats::{preparation, threats};
+use way::way_part;
 
 use crate::figure::Field;
 use crate::grammar::{Step, most_defences, walk};
@@ -37,6 +39,7 @@ pub(crate) fn forecast_declaration(
     let mut forecast = Forecast::default();
     let saved = Supposed::put(field, who, &walk);
     attack_part(field, who, &walk.plan, detail, &mut forecast);
+    way_part(field, who, &walk.plan, detail, &mut forecast);
     threats(field, who, &mut forecast);
     preparation(field, who, &walk.plan, &mut forecast);
     if detail == Detail::Cards {

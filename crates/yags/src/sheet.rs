@@ -36,6 +36,9 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
     if figure.declaration.act == Act::FullDodge {
         conditions.push(condition::DODGING);
     }
+    if figure.legs.cling.is_some() {
+        conditions.push(condition::CLIMBING);
+    }
     if figure.arsenal.iter().any(|(_, item)| item.jammed) {
         conditions.push(condition::JAMMED);
     }
@@ -198,6 +201,17 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         packed(round.fires_from),
         i64::from(round.further_shots),
         round.drawn.map_or(-1, i64::from),
+    ]));
+    let (legs, tread) = (*figure.legs, round.tread);
+    digest.number(pack(&[
+        i64::from(legs.shaken) | i64::from(legs.litter) << 2,
+        i64::from(legs.run),
+        legs.cling.map_or(-1, |cling| {
+            i64::from(cling.goal.x) << 14 | i64::from(cling.goal.y) << 7 | i64::from(cling.metres)
+        }),
+        tread.manner as i64 | i64::from(tread.tried) << 2 | i64::from(tread.free) << 3,
+        tread.limit.map_or(-1, i64::from) ^ i64::from(tread.topples) << 8,
+        packed(tread.goal),
     ]));
     for (_, item) in figure.arsenal.iter() {
         digest.number(pack(&[

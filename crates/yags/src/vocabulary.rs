@@ -98,6 +98,7 @@ words! {
     HEALTH = purpose("health"),
     STRAY = purpose("stray shot"),
     TIE = purpose("tie"),
+    CHECK = purpose("check"),
 }
 
 words! {
@@ -118,6 +119,8 @@ words! {
     DEAD = verdict("dies", Mark::Fumble),
     UNCONSCIOUS = verdict("falls unconscious", Mark::Miss),
     CARRIES_ON = verdict("carries on", Mark::Hit),
+    SUCCEEDS = verdict("succeeds", Mark::Hit),
+    FAILS = verdict("fails", Mark::Miss),
 }
 
 words! {
@@ -140,6 +143,7 @@ words! {
     AIMING = condition("aiming", ConditionRole::Aiming),
     DODGING = condition("dodging", ConditionRole::Dodging),
     JAMMED = condition("jammed", ConditionRole::Other),
+    CLIMBING = condition("climbing", ConditionRole::Other),
 }
 
 words! {
@@ -159,6 +163,7 @@ words! {
     REROLLS = deed("takes stock", DeedRole::Still),
     CLEARS = deed("clears a jam", DeedRole::Still),
     DODGES = deed("dodges", DeedRole::Still),
+    CLIMBS = deed("climbs", DeedRole::Still),
 }
 
 words! {
@@ -180,6 +185,13 @@ words! {
     PUSHES = note("{who} pushes: one fatigue to act normally", rule::INIT_PUSH),
     TOO_FAR = note("{other} is beyond the range of {who}", rule::BAND),
     RUNS_PAST = note("{who} runs past {other}", rule::FREE),
+    HELD_UP = note("{who} is held up and goes nowhere", rule::BARGE),
+    TOPPLES = note("{who} pulls things down: {n} harder for pursuers", rule::CHASE),
+    STUCK = note("{who} gets stuck in front of the obstacle", rule::CLIMB_SIMPLE),
+    STUMBLES = note("{who} stumbles and falls", rule::OBSTRUCT),
+    SLOWED = note("{who} gets no farther than {n} m", rule::OBSTRUCT),
+    FALLS = note("{who} falls {n} m", rule::FALL),
+    HIGHER = note("{who} is {n} m up", rule::CLIMB_LONG),
 }
 
 /// All words of YAGS.

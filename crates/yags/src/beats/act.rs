@@ -2,7 +2,9 @@
 
 use super::approach::{advance_to, approach_target};
 use super::assault::{Assault, Kind};
-use crate::figure::{Act, Field, Load, Place, Posture};
+use super::scale::ScaleBeat;
+use crate::figure::{Act, Cling, Field, Load, Place, Posture};
+use crate::grammar::walls;
 use crate::rules::check::Actor;
 use crate::rules::missile::{NoShot, Shot, best_shot};
 use crate::vocabulary::{condition, deed, gauge, note};
@@ -58,8 +60,39 @@ pub(crate) fn resolve_act(
         Act::Reroll => {
             still(&mut umpire, deed::REROLLS, who, None);
         }
-        Act::Nothing => {}
+        Act::Climb => climb(&mut field, &mut umpire, who),
+        Act::Nothing | Act::Topple => {}
     }
+}
+
+/// A round on a wall (YK-CLIMB-LONG).
+fn climb(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let Some(goal) = figure.declaration.tread.goal else {
+        return;
+    };
+    still(umpire, deed::CLIMBS, who, None);
+    let wall = walls(field, &figure)
+        .into_iter()
+        .find(|(tile, _)| *tile == goal);
+    let Some((_, climb)) = wall else {
+        return;
+    };
+    let before = figure.legs.cling;
+    field.get_mut(who).legs.cling = Some(Cling {
+        goal,
+        metres: before.map_or(0, |cling| cling.metres),
+        height: climb.height,
+        difficulty: climb.difficulty,
+    });
+    if before.is_none() {
+        umpire.log.push(What::Condition {
+            who,
+            condition: condition::CLIMBING,
+            on: true,
+        });
+    }
+    umpire.push(ScaleBeat::new(who));
 }
 
 fn still(umpire: &mut Umpire, deed: u8, by: CombatantId, at: Option<CombatantId>) {

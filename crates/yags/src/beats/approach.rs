@@ -2,7 +2,9 @@
 //! doors, occupied tiles.
 
 use crate::figure::{Field, Seen};
+use crate::grammar::way_to_foe;
 use crate::rules::movement::{combat_move_metres, move_metres};
+use crate::rules::terrain::Demand;
 use crate::vocabulary::note;
 use std::sync::Arc;
 use tabletop::CombatantId;
@@ -56,10 +58,14 @@ pub(crate) fn approach_target(
 ) -> Option<Vec<Tile>> {
     let attacker = field.get(who);
     let goal = field.get(target).tile();
-    let half_metres = charge(&attacker, attacker.declaration.runs);
-    let reached = field.reach(&attacker, half_metres);
-    let (tile, _) = place_beside(field, &attacker, goal, half_metres, &reached)?;
-    reached.path_to(field.map(), tile)
+    let round = attacker.declaration;
+    let half_metres = charge(&attacker, round.runs);
+    let half_metres = round.tread.limit.unwrap_or(half_metres).min(half_metres);
+    let (path, cost) = way_to_foe(field, &attacker, half_metres, goal)?;
+    // What demands a check can only be crossed if the check has been passed.
+    let walks = cost <= 2 * combat_move_metres(&attacker);
+    let passable = round.tread.free || Demand::of(field.map(), &path, walks).is_none();
+    passable.then_some(path)
 }
 
 /// Moves `who` along `path` at once, tile by tile.

@@ -11,6 +11,7 @@ use crate::rules::damage::Blast;
 use crate::rules::reach::can_strike;
 use crate::rules::tracks::{Due, Harm, apply};
 use crate::vocabulary::{gauge, purpose, verdict};
+use tabletop::CombatantId;
 use tabletop::decision::Pick;
 use tabletop::event::What;
 use tabletop::ledger::{Account, Ledger, Null};
@@ -54,11 +55,11 @@ pub(crate) fn damage_die(assault: &Assault, field: &mut Field, umpire: &mut Umpi
             card
         },
     );
-    hurt(assault, field, umpire, harm);
+    harm_figure(field, umpire, assault.target, harm);
     Flow::After(Stage::Counter)
 }
 
-fn harm_in_words(harm: Harm) -> String {
+pub(crate) fn harm_in_words(harm: Harm) -> String {
     let count = |n: i32, what: &str| match n {
         0 => None,
         1 => Some(format!("1 {what}")),
@@ -76,11 +77,10 @@ fn harm_in_words(harm: Harm) -> String {
 }
 
 /// Fills the tracks (YC-DT-*) and pushes fatal and beaten checks (YC-FATAL, YC-BEATEN, R-130).
-fn hurt(assault: &Assault, field: &mut Field, umpire: &mut Umpire, harm: Harm) {
+pub(crate) fn harm_figure(field: &mut Field, umpire: &mut Umpire, who: CombatantId, harm: Harm) {
     if harm.is_none() {
         return;
     }
-    let who = assault.target;
     let figure = field.get(who);
     let size = i32::from(figure.frame.size);
     let (wounds, stuns) = (i32::from(figure.wounds.0), i32::from(figure.stuns.0));

@@ -1,7 +1,7 @@
 //! Somebody falls some metres (YG-FALL).
 
 use super::act::take_posture;
-use super::consequences::harm_figure;
+use super::consequences::{harm_figure, harm_in_words};
 use super::opening::declared;
 use crate::cards;
 use crate::figure::{Field, Posture};
@@ -83,7 +83,7 @@ pub(crate) fn resolve_fall(
             ];
             let title = format!("{} hits the ground", figure.called.name);
             let mut card = cards::card(title, purpose::DAMAGE, &figure, None, columns);
-            card.verdict = cards::verdict(code, difference, harm.in_words());
+            card.verdict = cards::verdict(code, difference, harm_in_words(harm));
             card
         },
     );

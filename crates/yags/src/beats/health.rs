@@ -116,6 +116,15 @@ pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now
     figure.aim.at = None;
     stop_moving(field, who);
     take_posture(field, umpire, who, Posture::Prone);
+    // Nobody holds on to a wall without knowing (YG-FALL).
+    if let Some(cling) = field.get_mut(who).legs.cling.take() {
+        umpire.log.push(What::Condition {
+            who,
+            condition: condition::CLIMBING,
+            on: false,
+        });
+        umpire.push(super::fall::FallBeat::new(who, i32::from(cling.metres)));
+    }
     if before == Vitality::Unconscious {
         umpire.log.push(What::Condition {
             who,

@@ -5,11 +5,15 @@ mod approach;
 mod assault;
 mod clash;
 mod consequences;
+mod fall;
 mod fumble;
 mod health;
 mod initiative;
 mod opening;
+mod ordeal;
 mod rolls;
+mod scale;
+mod tread;
 mod waiting;
 
 pub(crate) use act::{ActBeat, resolve_act, take_posture};
@@ -17,11 +21,15 @@ pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_besi
 pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
 pub(crate) use clash::{Clash, clash};
 pub(crate) use consequences::blast_of;
+pub(crate) use fall::resolve_fall;
 pub(crate) use fumble::{offer_prices, tire};
 pub(crate) use health::{Crisis, HealthBeat, resolve_health};
 pub(crate) use initiative::{InitiativeBeat, TieBeat, resolve_initiative, resolve_tie};
 pub(crate) use opening::{declared, strike_at_runner, threat_of};
+pub(crate) use ordeal::ordeal_card;
 pub(crate) use rolls::{attack_card, contest};
+pub(crate) use scale::resolve_scale;
+pub(crate) use tread::{TreadBeat, must_tread, resolve_tread};
 pub(crate) use waiting::{Waiting, WaitingBeat};
 
 use bevy_ecs::prelude::Resource;

@@ -155,6 +155,13 @@ fn climb(beat: &mut TreadBeat, field: &mut Field, umpire: &mut Umpire) -> Option
     beat.stumbled = true;
     // The move stops before the obstacle; attacks and defences of the round are lost.
     cut(field, who, index);
+    if field.get(who).declaration.act == Act::Attack {
+        // Its action would have taken it there.
+        begin_move(field, umpire, who);
+        let path = field.get(who).declaration.path.clone();
+        advance_to(field, umpire, who, &path);
+        stop_moving(field, who);
+    }
     let mut figure = field.get_mut(who);
     figure.declaration.done = true;
     figure.slots.declared = figure.slots.assigned.len() as u8;

@@ -1,12 +1,17 @@
 //! The beat that asked a question: what the answers are about.
 
 use super::Assault;
+use super::scale::ScaleBeat;
+use super::tread::TreadBeat;
 use bevy_ecs::query::QueryData;
+use tabletop::CombatantId;
 
 /// What a beat can be that stops to ask: one row per kind.
 #[derive(QueryData)]
 pub(crate) struct WaitingBeat {
     assault: Option<&'static Assault>,
+    tread: Option<&'static TreadBeat>,
+    scale: Option<&'static ScaleBeat>,
 }
 
 /// The beat that waits for an answer.
@@ -14,11 +19,16 @@ pub(crate) struct WaitingBeat {
 pub(crate) enum Waiting {
     /// An attack.
     Assault(Assault),
+    /// Somebody slips, on the ground or on a wall.
+    Slip(CombatantId),
 }
 
 impl Waiting {
     /// The beat of this entity, if it is one that asks.
     pub(crate) fn of(beat: WaitingBeatItem) -> Option<Self> {
-        beat.assault.cloned().map(Self::Assault)
+        let slips = beat.tread.map(|tread| tread.who);
+        let slips = slips.or(beat.scale.map(|scale| scale.who));
+        let assault = beat.assault.cloned().map(Self::Assault);
+        assault.or(slips.map(Self::Slip))
     }
 }

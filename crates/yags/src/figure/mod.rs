@@ -19,7 +19,7 @@ pub(crate) use muster::spawn_figure;
 pub(crate) use scouting::Scouting;
 pub(crate) use state::{Act, Declaration, ShotKind, Speed, Stance};
 pub(crate) use suit::{Piece, Suit};
-pub(crate) use tread::{Cling, Legs, Manner, Tread};
+pub(crate) use tread::{Cling, Manner};
 pub(crate) use weapon::{Missile, Weapon};
 pub(crate) use weather::Weather;
 

@@ -35,6 +35,8 @@ pub(crate) struct Tread {
     pub(crate) limit: Option<i32>,
     /// Difficulty of the obstacles that it pulls down behind itself (YK-CHASE).
     pub(crate) topples: u8,
+    /// Where a long climb is to end (YK-CLIMB-LONG).
+    pub(crate) goal: Option<Tile>,
 }
 
 /// Hanging on a wall: where the climb ends and how far it has got (YK-CLIMB-LONG).

@@ -20,9 +20,19 @@ pub(crate) fn forecast_reaction(
     partial: &[Pick],
     detail: Detail,
 ) -> Forecast {
-    let Waiting::Assault(assault) = waiting;
     let mut forecast = Forecast::default();
     let pick = partial.first().and_then(Pick::key);
+    let assault = match waiting {
+        Waiting::Assault(assault) => assault,
+        Waiting::Slip(who) => {
+            let worn = i32::from(field.get(*who).fatigue.level());
+            forecast.risk = match pick {
+                Some("fatigue") => 30 + 30 * worn,
+                _ => 150,
+            };
+            return forecast;
+        }
+    };
     match key {
         "defend" => {
             let mut assault = assault.clone();

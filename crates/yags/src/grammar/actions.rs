@@ -21,7 +21,13 @@ pub(crate) struct Action {
 }
 
 /// Steps of what is done to a weapon in passing.
-const HANDLING: &[Step] = &[Step::Weapon, Step::Tile, Step::Posture, Step::Defences];
+const HANDLING: &[Step] = &[
+    Step::Weapon,
+    Step::Tile,
+    Step::Manner,
+    Step::Posture,
+    Step::Defences,
+];
 
 /// All actions, in the order in which they are offered.
 pub(crate) static ACTIONS: &[Action] = &[
@@ -31,7 +37,13 @@ pub(crate) static ACTIONS: &[Action] = &[
         label: "Attack",
         hint: "a blow with a hand weapon; the way there is included",
         icon: "attack",
-        steps: &[Step::Weapon, Step::Target, Step::Stance, Step::Defences],
+        steps: &[
+            Step::Weapon,
+            Step::Target,
+            Step::Manner,
+            Step::Stance,
+            Step::Defences,
+        ],
     },
     Action {
         act: Act::Shoot,
@@ -44,6 +56,7 @@ pub(crate) static ACTIONS: &[Action] = &[
             Step::Target,
             Step::Shot,
             Step::Tile,
+            Step::Manner,
             Step::FiringTile,
             Step::Posture,
             Step::Defences,
@@ -72,7 +85,7 @@ pub(crate) static ACTIONS: &[Action] = &[
         label: "Full dodge",
         hint: "a whole round; full dodge against all missiles",
         icon: "full_dodge",
-        steps: &[Step::Tile, Step::Defences],
+        steps: &[Step::Tile, Step::Manner, Step::Defences],
     },
     Action {
         act: Act::Reload,
@@ -123,12 +136,28 @@ pub(crate) static ACTIONS: &[Action] = &[
         steps: &[],
     },
     Action {
+        act: Act::Topple,
+        key: "topple",
+        label: "Pull things down",
+        hint: "on the run: harder for whoever follows, or a halt",
+        icon: "move",
+        steps: &[Step::Tile, Step::Difficulty, Step::Manner, Step::Defences],
+    },
+    Action {
+        act: Act::Climb,
+        key: "climb",
+        label: "Climb",
+        hint: "a wall, a few metres a round",
+        icon: "move",
+        steps: &[Step::Tile, Step::Manner, Step::Defences],
+    },
+    Action {
         act: Act::Nothing,
         key: "nothing",
         label: "Move or wait",
         hint: "no action, only a move or nothing",
         icon: "move",
-        steps: &[Step::Tile, Step::Posture, Step::Defences],
+        steps: &[Step::Tile, Step::Manner, Step::Posture, Step::Defences],
     },
 ];
 

@@ -5,6 +5,7 @@ use super::plan::{
     BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, most_shots, peek, taken, walk,
 };
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
+use super::way::{offer_manners, offer_topples, over, walls};
 use crate::beats::declared;
 use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Place, Posture, Seen, ShotKind, Stance};
@@ -41,6 +42,8 @@ pub(crate) fn offer_declaration(
             }
         }
         Step::Count => offer_shot_counts(&me, &at.plan, offer),
+        Step::Manner => offer_manners(field, &me, &at.plan, offer),
+        Step::Difficulty => offer_topples(offer),
         Step::Posture => offer_postures(&me, offer),
         Step::Defences => offer_defences(&me, &at, offer),
         Step::Complete => offer.complete(),
@@ -237,14 +240,24 @@ pub(crate) fn allowance(me: &Seen, plan: &Declaration) -> i32 {
 
 fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("tile");
+    if plan.act == Act::Climb {
+        for (tile, climb) in walls(field, me) {
+            let words = format_args!("{} m at difficulty {}", climb.height, climb.difficulty);
+            offer.open(Pick::Tile(tile), &tile, &words);
+        }
+        return;
+    }
     let reached = flood(field, me);
     let taken = taken(field, me);
     let longest = allowance(me, plan);
     let hides = plan.act == Act::FullDodge;
     let overlooked = if hides { overlooked(field, me) } else { None };
-    for (tile, cost) in reached.tiles() {
+    let over = if hides { None } else { over(field, me) };
+    let over = over.iter().flat_map(|(_, over)| over.tiles());
+    let over = over.filter(|(tile, _)| reached.cost(*tile).is_none());
+    for (tile, cost) in reached.tiles().chain(over) {
         let stays = tile == me.tile();
-        let free = stays || !taken.contains(tile);
+        let free = (stays && plan.act != Act::Topple) || !taken.contains(tile);
         if free && cost <= longest && (!hides || sheltered(overlooked.as_ref(), tile)) {
             if offer.wants_words() {
                 let gait = Gait::of(me, cost).map_or("", Gait::name);

@@ -1,7 +1,8 @@
 //! Reads the picks of a declaration into the round's record, as far as they go.
 
 use super::actions::ACTIONS;
-use crate::beats::{charge, place_beside};
+use super::way::{MANNERS, plan_manners, way_to_foe, way_to_tile};
+use crate::beats::charge;
 use crate::figure::{
     Act, Declaration, Field, ItemIndex, Load, Place, Posture, Seen, ShotKind, Stance,
 };
@@ -30,6 +31,10 @@ pub(crate) enum Step {
     Stance,
     /// Where to.
     Tile,
+    /// How a way that demands checks is gone.
+    Manner,
+    /// How hard it is what is pulled down.
+    Difficulty,
     /// From which tile of the path.
     FiringTile,
     /// In which posture.
@@ -81,8 +86,9 @@ fn named<T: Copy>(table: &[(&str, T)], pick: &Pick) -> Option<T> {
 }
 
 /// Whether a step is asked at all in this plan.
-fn applies(step: Step, plan: &Declaration, me: &Seen) -> bool {
+fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
     match step {
+        Step::Manner => plan_manners(field, me, plan).len() > 1,
         Step::FiringTile => plan.path.len() > 1,
         Step::Posture => !me.prone() && plan.path_cost <= 2 * combat_move_metres(me),
         Step::Count => most_shots(me, plan) > 1,
@@ -122,7 +128,7 @@ pub(crate) fn walk(field: &Field, me: &Seen, picks: &[Pick]) -> Walk {
         walk.plan.stance = Stance::Focused;
     }
     for step in walk.plan.act.row().steps {
-        if !applies(*step, &walk.plan, me) {
+        if !applies(field, *step, &walk.plan, me) {
             continue;
         }
         let Some(pick) = picks.next() else {
@@ -158,6 +164,8 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
         (Step::Shot, pick) => plan.shot = named(&SHOTS, pick).unwrap_or_default(),
         (Step::Stance, pick) => plan.stance = named(&STANCES, pick).unwrap_or_default(),
         (Step::Tile, Pick::Tile(tile)) => plan_path(field, me, plan, *tile),
+        (Step::Manner, pick) => plan.tread.manner = named(&MANNERS, pick).unwrap_or_default(),
+        (Step::Difficulty, Pick::Count(difficulty)) => plan.tread.topples = *difficulty,
         (Step::FiringTile, Pick::Tile(tile)) => {
             plan.fires_from = Some(*tile);
             plan.dashes = dashes(field, me, plan);
@@ -223,25 +231,26 @@ fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
 
 /// How a melee attacker gets there: walking if that will do, else at a run (YC-MOVE-FULL).
 fn plan_approach(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
-    let reached = flood(field, me);
-    let found = place_beside(field, me, goal, charge(me, true), &reached);
-    let Some((tile, cost)) = found else {
+    let Some((path, cost)) = way_to_foe(field, me, charge(me, true), goal) else {
         plan.runs = true;
         return;
     };
     plan.runs = cost > charge(me, false);
     plan.path_cost = cost;
-    if tile != me.tile() {
-        plan.path = reached.path_to(field.map(), tile).unwrap_or_default();
+    if path.len() > 1 {
+        plan.path = path;
     }
 }
 
 fn plan_path(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
+    if plan.act == Act::Climb {
+        plan.tread.goal = Some(goal);
+        return;
+    }
     if goal == me.tile() {
         return;
     }
-    let reached = flood(field, me);
-    if let (Some(path), Some(cost)) = (reached.path_to(field.map(), goal), reached.cost(goal)) {
+    if let Some((path, cost)) = way_to_tile(field, me, goal) {
         plan.path = path;
         plan.path_cost = cost;
     }
@@ -250,6 +259,7 @@ fn plan_path(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
 /// Everywhere a figure can get to this round, with the cost in half metres.
 pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
     let metres = match *me.condition.posture {
+        _ if me.legs.cling.is_some() => 0,
         Posture::Upright => sprint_metres(me).max(move_metres(me)),
         Posture::Crouched | Posture::Prone => combat_move_metres(me),
     };

@@ -1,7 +1,8 @@
 //! Questions in the middle of an exchange: defend, strike, the price of a fumble.
 
 use crate::beats::{Assault, Waiting, offer_prices, threat_of};
-use crate::figure::Field;
+use crate::figure::{Field, Seen};
+use crate::rule;
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
 use tabletop::CombatantId;
@@ -16,7 +17,10 @@ pub(crate) fn offer_reaction(
     waiting: &Waiting,
     offer: &mut dyn Offer,
 ) {
-    let Waiting::Assault(assault) = waiting;
+    let assault = match waiting {
+        Waiting::Assault(assault) => assault,
+        Waiting::Slip(who) => return offer_slip(&field.get(*who), offer),
+    };
     match key {
         "defend" => offer_guards(field, assault, threat_of(assault, field), offer),
         "cover" => {
@@ -58,4 +62,20 @@ fn offer_guards(field: &Field, assault: &Assault, threat: Threat, offer: &mut dy
         &"do not defend",
         &"base difficulty; the defence is kept for another",
     );
+}
+
+/// A slip: down, or one fatigue instead (YK-OBSTRUCT, YK-CLIMB-LONG).
+fn offer_slip(figure: &Seen, offer: &mut dyn Offer) {
+    offer.step("slip");
+    let pick = Pick::option("fatigue");
+    if figure.exhausted() {
+        offer.closed(pick, &"one fatigue", rule::FAT, &"already exhausted");
+    } else {
+        offer.open(pick, &"one fatigue", &"keeps its feet");
+    }
+    let hint = match figure.legs.cling {
+        Some(_) => "a second check, or a fall",
+        None => "prone, no way this round",
+    };
+    offer.open(Pick::option("fall"), &"risk the fall", &hint);
 }

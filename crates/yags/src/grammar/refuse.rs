@@ -2,6 +2,7 @@
 
 use super::offer::{allowance, can_peek, overlooked, sheltered};
 use super::plan::{Step, flood, taken, walk};
+use super::way::{over, reaches_over, refuse_climb, refuse_topple};
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Item, ItemIndex, Load, Place, Posture, Seen};
@@ -26,7 +27,12 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         act,
         ..plan.clone()
     };
+    if me.legs.cling.is_some() && !matches!(act, Act::Climb | Act::Nothing) {
+        return no(rule::CLIMB_LONG, "hangs on a wall");
+    }
     match act {
+        Act::Topple => refuse_topple(field, me),
+        Act::Climb => refuse_climb(field, me),
         Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),
         Act::StandUp | Act::Nothing | Act::Reroll => None,
         Act::FullDodge if me.prone() => no(rule::COVER_PRONE, "prone figures do not dodge"),
@@ -156,7 +162,9 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
             .then_some((rule::DRAW, "in hand already".to_owned())),
         Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
             .then_some((rule::SHEATHE, "not in hand".to_owned())),
-        Act::FullDodge | Act::StandUp | Act::Reroll | Act::Nothing => None,
+        Act::FullDodge | Act::StandUp | Act::Reroll | Act::Topple | Act::Climb | Act::Nothing => {
+            None
+        }
     }
 }
 
@@ -191,6 +199,8 @@ pub(crate) fn refuse_target(
             let reachable = reached.is_some_and(|reached| {
                 place_beside(field, me, foe.tile(), half_metres, reached).is_some()
             });
+            let reachable =
+                reachable || (may_run && reaches_over(field, me, half_metres, foe.tile()));
             if reachable {
                 None
             } else {
@@ -274,7 +284,12 @@ pub(crate) fn why_not_tile(
         return reason(rule::MOVE_SIMUL, "taken".to_owned());
     }
     let reached = flood(field, &me);
-    let Some(cost) = reached.cost(tile) else {
+    if at.plan.act == Act::Climb {
+        return reason(rule::CLIMB_LONG, "no wall to climb there".to_owned());
+    }
+    let over = over(field, &me).filter(|_| at.plan.act != Act::FullDodge);
+    let over = over.and_then(|(_, over)| over.cost(tile));
+    let Some(cost) = reached.cost(tile).or(over) else {
         return reason(rule::MOVE_FAST, "too far, or no way there".to_owned());
     };
     let longest = allowance(&me, &at.plan);

@@ -1,12 +1,16 @@
 //! Fast, normal and slow actions, and the moves that go on around them (YC-ACT-ORDER, R-22).
 
 use super::{Progress, acts_before};
-use crate::beats::{ActBeat, Assault, Kind, advance_to, begin_move, stop_moving, strike_at_runner};
+use crate::beats::{
+    ActBeat, Assault, Kind, TreadBeat, advance_to, begin_move, must_tread, stop_moving,
+    strike_at_runner,
+};
 use crate::figure::{Act, Field, Seen, Speed};
 use crate::rules::check::Actor;
 use crate::rules::speed::speed;
 use crate::vocabulary::{note, phase};
 use bevy_ecs::prelude::ResMut;
+use tabletop::CombatantId;
 use tabletop::event::What;
 use tabletop::umpire::Umpire;
 
@@ -23,6 +27,17 @@ pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut 
         stop_moving(&mut field, runner);
     }
     let order = acts_before(&field);
+    // What lies in the way of others falls before they set out (YK-CHASE).
+    let topples = |who: &&CombatantId| field.get(**who).declaration.act == Act::Topple;
+    let (first, then) = (
+        order.iter().filter(topples),
+        order.iter().filter(|who| !topples(who)),
+    );
+    let treads = first.chain(then).find(|who| must_tread(&field, **who));
+    if let Some(who) = treads.copied() {
+        umpire.push(TreadBeat::new(who));
+        return;
+    }
     for runner in &order {
         if !field.get(*runner).declaration.moves() {
             continue;

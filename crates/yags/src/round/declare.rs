@@ -19,6 +19,8 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         figure.slots.declared = 0;
         figure.slots.assigned.clear();
         figure.crisis.exerted = false;
+        figure.legs.litter = 0;
+        figure.legs.shaken = figure.legs.shaken.saturating_sub(1);
         if last.act == crate::figure::Act::FullDodge {
             umpire.log.push(What::Condition {
                 who: id,

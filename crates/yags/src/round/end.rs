@@ -2,8 +2,10 @@
 
 use super::{Progress, acts_before};
 use crate::beats::{Crisis, HealthBeat, InitiativeBeat};
+use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Stance, Vitality};
-use crate::rules::movement::Gait;
+use crate::rules::movement::{Gait, combat_move_metres};
+use crate::rules::terrain::rounds_of_running;
 use crate::vocabulary::{condition, gauge};
 use bevy_ecs::prelude::ResMut;
 use tabletop::CombatantId;
@@ -74,7 +76,17 @@ fn tire_sprinters(field: &mut Field, umpire: &mut Umpire) {
     for who in acts_before(field) {
         let figure = field.get(who);
         let cost = figure.declaration.path_cost;
-        if Gait::of(&figure, cost) == Some(Gait::Sprint) {
+        let sprints = Gait::of(&figure, cost) == Some(Gait::Sprint);
+        let runs = cost > 2 * combat_move_metres(&figure);
+        let health = figure.attributes.get(Attribute::Health);
+        let rounds = rounds_of_running(health, figure.skills.get(Skill::Athletics));
+        if sprints {
+            crate::beats::tire(field, umpire, who);
+        }
+        // Long running tires too (YK-RUN-FATIGUE).
+        let run = &mut field.get_mut(who).legs.run;
+        *run = if runs { *run + 1 } else { 0 };
+        if runs && i32::from(*run) % rounds == 0 {
             crate::beats::tire(field, umpire, who);
         }
     }

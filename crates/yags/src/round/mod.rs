@@ -83,6 +83,9 @@ pub(crate) fn resolution() -> Schedule {
             crate::beats::resolve_health,
             crate::beats::resolve_initiative,
             crate::beats::resolve_tie,
+            crate::beats::resolve_tread,
+            crate::beats::resolve_fall,
+            crate::beats::resolve_scale,
         )
             .chain(),
     );

@@ -26,7 +26,7 @@ pub(crate) fn impact<L: Ledger>(metres: i32) -> Total<L> {
     total
         .add(
             format_args!("root of {metres} m"),
-            i32::try_from(metres.max(0).isqrt()).unwrap_or(0),
+            metres.max(0).isqrt(),
             rule::FALL,
         )
         .times("falling", 3, rule::FALL);
@@ -63,7 +63,11 @@ mod tests {
         let metres = metres_after(9, 16);
         let damage = impact::<Null>(metres).value();
         assert_eq!((metres, damage), (6, 6));
-        let count = |n| (1..=20).filter(|face| levels(damage + face - 12) == n).count();
+        let count = |n| {
+            (1..=20)
+                .filter(|face| levels(damage + face - 12) == n)
+                .count()
+        };
         assert_eq!([count(0), count(1), count(2), count(3)], [5, 5, 5, 5]);
         assert_eq!(FALLING.kind, 2);
     }

@@ -17,15 +17,9 @@ pub(crate) enum Ordeal {
     /// Barging through the people on a tile (YK-BARGE).
     Barge(Tile),
     /// Climbing over something; `whole` if it takes the whole round (YK-CLIMB-SIMPLE).
-    Over {
-        difficulty: u8,
-        whole: bool,
-    },
+    Over { difficulty: u8, whole: bool },
     /// Keeping one's feet on the worst tile of the way (YK-OBSTRUCT).
-    Footing {
-        tile: Option<Tile>,
-        eased: i32,
-    },
+    Footing { tile: Option<Tile>, eased: i32 },
     /// Not falling after that has failed; `safe` if it was gone with care (YK-DANGER).
     Catch {
         tile: Option<Tile>,
@@ -35,10 +29,7 @@ pub(crate) enum Ordeal {
     /// A few metres up a wall (YK-CLIMB-LONG).
     Ascend(u8),
     /// Not falling after that has failed; `careful` if it is climbed with care.
-    Hold {
-        difficulty: u8,
-        careful: bool,
-    },
+    Hold { difficulty: u8, careful: bool },
 }
 
 impl Ordeal {

@@ -49,6 +49,7 @@ pub(crate) fn can_strike(striker: Actor) -> bool {
         && !striker.figure.exhausted()
         && striker.round.stance != Stance::Focused
         && !whole_round
+        && striker.figure.legs.cling.is_none()
         && striker.figure.arsenal.melee_item().is_some()
 }
 

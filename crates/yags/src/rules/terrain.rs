@@ -229,7 +229,13 @@ mod tests {
         let sheet: MapSheet = ron::from_str(text).expect("a sheet");
         let map = BattleMap::from_sheet(&sheet).expect("a map");
         let difficulty = |x, eased| footing::<Null>(&map, Tile::new(x, 0), eased).value();
-        assert_eq!([difficulty(0, 0), difficulty(1, 0), difficulty(2, 0)], [20, 30, 65]);
-        assert_eq!([difficulty(0, 1), difficulty(1, 1), difficulty(2, 1)], [20, 20, 55]);
+        assert_eq!(
+            [difficulty(0, 0), difficulty(1, 0), difficulty(2, 0)],
+            [20, 30, 65]
+        );
+        assert_eq!(
+            [difficulty(0, 1), difficulty(1, 1), difficulty(2, 1)],
+            [20, 20, 55]
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! The rules of YAGS in play: scripted dice, exact numbers, rule by rule.
 
+mod climbing;
 mod initiative;
 mod melee;
 mod missiles;
@@ -7,3 +8,4 @@ mod scene;
 mod strikes;
 mod survival;
 mod tables;
+mod terrain;

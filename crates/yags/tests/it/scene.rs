@@ -58,19 +58,34 @@ impl Scene {
     /// Figures on ground drawn with `.` grass, `#` rock, `f` bush and, in double-spaced plans,
     /// `|-` walls, `=` low walls and `D` doors.
     pub(crate) fn on(rows: &[&str], cast: Cast, dice: &[u8]) -> Self {
+        Self::drawn("", "", &[], rows, cast, dice)
+    }
+
+    /// As [`Self::on`], with further entries of the legends of tiles and edges, in RON, and with
+    /// options of the rules that are on.
+    pub(crate) fn drawn(
+        tiles: &str,
+        further_edges: &str,
+        options: &[&str],
+        rows: &[&str],
+        cast: Cast,
+        dice: &[u8],
+    ) -> Self {
         let plan = rows.iter().any(|row| row.contains('+'));
         let spacing = if plan { "Plan" } else { "Plain" };
         let edges = if plan {
-            "edges: {\"|-\": (name: \"wall\", barrier: Full), \
-             \"=\": (name: \"low wall\", barrier: Low, cover: Hard50), \
-             \"w\": (name: \"window\", barrier: Low, cover: Hard90), \
-             \"D\": (name: \"door\", barrier: Full, door: Closed)},"
+            format!(
+                "edges: {{\"|-\": (name: \"wall\", barrier: Full), \
+                 \"=\": (name: \"low wall\", barrier: Low, cover: Hard50), \
+                 \"w\": (name: \"window\", barrier: Low, cover: Hard90), \
+                 \"D\": (name: \"door\", barrier: Full, door: Closed), {further_edges}}},"
+            )
         } else {
-            ""
+            String::new()
         };
         let text = format!(
             "(name: \"scene\", spacing: {spacing}, legend: {{'.': (name: \"grass\"), \
-             '#': (name: \"rock\", opaque: true), 'f': (name: \"bush\", foliage: Light)}}, \
+             '#': (name: \"rock\", opaque: true), 'f': (name: \"bush\", foliage: Light), {tiles}}}, \
              {edges} rows: {rows:?})"
         );
         let sheet: MapSheet = ron::Options::default()
@@ -102,7 +117,10 @@ impl Scene {
                 })
                 .collect(),
             objective: Objective::LastStanding,
-            options: std::collections::BTreeMap::new(),
+            options: options
+                .iter()
+                .map(|name| ((*name).to_owned(), true))
+                .collect(),
         };
         let figures = cast
             .iter()
