@@ -15,6 +15,7 @@ Examples:
   sticks check assets                   is my scenario in order?
   sticks simulate ford -n 1000          who wins, how often, how long does it take?
   sticks simulate yard -n 200 --players opponent,random --swap
+  sticks odds attack.json               how likely is what? exact fractions, every term
   sticks fuzz --seconds 30              look for trouble
   sticks rules YC-COVER                 what does the rule say, and what proves it?
 
@@ -52,6 +53,8 @@ pub enum Command {
     Check(Check),
     /// Many battles: wins, rounds, casualties, with 95 % intervals
     Simulate(Simulate),
+    /// The exact odds of one attack, asked as JSON: see docs/odds.md
+    Odds(Odds),
     /// Random legal play on all scenarios, until something breaks or the time is up
     Fuzz(Fuzz),
     /// Every rule in words: whether it is there, what proves it, where it is cited
@@ -169,6 +172,17 @@ pub struct Simulate {
     /// What is switched on.
     #[command(flatten)]
     pub switches: Switches,
+}
+
+/// `sticks odds`.
+#[derive(Args, Debug)]
+pub struct Odds {
+    /// A file with one request, or `-` for standard input
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// One request a line, and one answer for each
+    #[arg(long)]
+    pub lines: bool,
 }
 
 /// `sticks fuzz`.

@@ -5,7 +5,7 @@ use crate::clock::{self, Stopwatch};
 use crate::fuzz::Until;
 use crate::page::{Ink, Page, shows_colours};
 use crate::stage::{Recruit, Stage, depot, players, told};
-use crate::{check, fuzz, replay, rules, simulate, watch};
+use crate::{check, fuzz, odds, replay, rules, simulate, watch};
 use anyhow::{Context, Result, bail};
 use content::saves::write_record;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -33,6 +33,7 @@ pub fn run(cli: &Cli) -> Result<u8> {
         Command::Replay(args) => replay(args, &Stage::open(assets)?),
         Command::Check(args) => check(args, assets),
         Command::Simulate(args) => simulate(args, &Stage::open(assets)?),
+        Command::Odds(args) => odds::tell(&args.file, args.lines, assets),
         Command::Fuzz(args) => fuzz(args, &Stage::open(assets)?),
         Command::Rules(args) => rules(args, assets),
     }

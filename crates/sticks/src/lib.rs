@@ -13,6 +13,7 @@ pub mod clock;
 pub mod commands;
 pub mod fuzz;
 pub mod narrate;
+pub mod odds;
 pub mod page;
 pub mod replay;
 pub mod rules;

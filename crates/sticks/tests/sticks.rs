@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 6] = ["watch", "replay", "check", "simulate", "fuzz", "rules"];
+const COMMANDS: [&str; 7] = [
+    "watch", "replay", "check", "simulate", "odds", "fuzz", "rules",
+];
 
 fn workspace() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")

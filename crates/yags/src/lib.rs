@@ -16,7 +16,7 @@ pub mod data;
 mod figure;
 mod forecast;
 mod grammar;
-mod odds;
+pub mod odds;
 mod options;
 mod round;
 mod rule;

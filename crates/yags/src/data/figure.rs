@@ -122,6 +122,51 @@ pub struct FigureSheet {
     pub house: bool,
 }
 
+impl FigureSheet {
+    /// Somebody average and human, with nothing in hand.
+    pub fn human(id: &str) -> Self {
+        Self {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            art: String::new(),
+            attributes: AttributeSheet::human(),
+            size: human_size(),
+            base_soak: human_soak(),
+            natural_armour: 0,
+            skills: BTreeMap::new(),
+            wields: Vec::new(),
+            carries: Vec::new(),
+            supplies: BTreeMap::new(),
+            armour: Vec::new(),
+            natural: Vec::new(),
+            value: 0,
+            kind: Kind::default(),
+            techniques: Vec::new(),
+            damage_strength: None,
+            natural_heavy: false,
+            bravery: None,
+            mount: None,
+            house: false,
+        }
+    }
+}
+
+impl AttributeSheet {
+    /// 3 each (YK-ATTR).
+    pub fn human() -> Self {
+        Self {
+            strength: 3,
+            health: 3,
+            agility: 3,
+            dexterity: 3,
+            perception: 3,
+            intelligence: 3,
+            empathy: 3,
+            will: 3,
+        }
+    }
+}
+
 fn yes() -> bool {
     true
 }

@@ -295,6 +295,37 @@ pub struct WeaponSheet {
 }
 
 impl WeaponSheet {
+    /// A hand weapon without a number of its own.
+    pub fn plain(id: &str, class: WeaponClass, skill: Skill) -> Self {
+        Self {
+            id: id.to_owned(),
+            name: id.to_owned(),
+            classes: vec![class],
+            skill,
+            other_skill: None,
+            attribute: None,
+            hands: Hands::One,
+            attack: 0,
+            defence: 0,
+            damage: 0,
+            damage_adds_strength: true,
+            damage_type: DamageType::Wounds,
+            reach: 0,
+            strength: 0,
+            load_grams: 0,
+            fumble: 1,
+            properties: Vec::new(),
+            missile: None,
+            blast: None,
+            element: None,
+            scale: Scale::Character,
+            weapon_size: None,
+            bash: 0,
+            tech: 0,
+            house: false,
+        }
+    }
+
     /// Attack bonus when it is shot or thrown.
     pub fn missile_attack(&self) -> i8 {
         self.missile
@@ -363,6 +394,34 @@ pub struct MissileSheet {
     /// How its rounds find their way.
     #[serde(default)]
     pub guided: Option<GuidedSheet>,
+}
+
+impl MissileSheet {
+    /// What flies without a distance or a number of its own.
+    pub fn plain(kind: MissileKind) -> Self {
+        Self {
+            kind,
+            attack: None,
+            increment: 0,
+            short: 0,
+            medium: 0,
+            long: 0,
+            range_times_strength: false,
+            rate_of_fire: 1,
+            recoil: 0,
+            modes: Vec::new(),
+            burst: ten(),
+            capacity: 1,
+            load_rounds: 0,
+            scope: 0,
+            laser_scope: false,
+            mount: Mount::None,
+            takes: Vec::new(),
+            cone: 0,
+            beam: 0,
+            guided: None,
+        }
+    }
 }
 
 fn yes() -> bool {

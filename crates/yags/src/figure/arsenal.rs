@@ -86,6 +86,16 @@ impl Arsenal {
         }
     }
 
+    /// Two weapons in hand, the second one in the other hand whatever the main one is, and the fist.
+    /// All magazines are full.
+    pub(crate) fn holding(main: Weapon, other: Option<Weapon>) -> Self {
+        let bare_main = main.is_natural() && other.is_some();
+        let mut items = vec![Item::new(main, Place::Ready, None)];
+        items.extend(other.map(|weapon| Item::new(weapon, Place::Ready, None)));
+        items.push(Item::new(Weapon::fist(), Place::Ready, None));
+        Self { items, bare_main }
+    }
+
     pub(crate) fn get(&self, index: ItemIndex) -> &Item {
         &self.items[usize::from(index)]
     }
@@ -132,6 +142,13 @@ impl Arsenal {
     pub(crate) fn main_hand(&self) -> Option<ItemIndex> {
         let first = self.held().map(|(index, _)| index).next();
         first.filter(|_| !self.bare_main)
+    }
+
+    /// The first weapon that is a part of the body.
+    pub(crate) fn body(&self) -> Option<ItemIndex> {
+        self.iter()
+            .find(|(_, item)| item.place == Place::Ready && item.weapon.is_natural())
+            .map(|(index, _)| index)
     }
 
     /// The hand weapon or shield beside the main hand, whatever that holds; none beside a weapon

@@ -11,13 +11,13 @@ mod tread;
 mod weapon;
 mod weather;
 
-pub(crate) use arsenal::{Item, ItemIndex, Load, Place};
-pub(crate) use body::{Posture, Vitality, track_penalty};
+pub(crate) use arsenal::{Arsenal, Item, ItemIndex, Load, Place};
+pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, track_penalty};
 #[cfg(test)]
 pub(crate) use build::encumbrance;
 pub(crate) use muster::spawn_figure;
 pub(crate) use scouting::Scouting;
-pub(crate) use state::{Act, Declaration, ShotKind, Speed, Stance};
+pub(crate) use state::{Act, Declaration, Initiative, ShotKind, Speed, Stance};
 pub(crate) use suit::{Piece, Suit};
 pub(crate) use tread::{Cling, Manner};
 pub(crate) use weapon::{Missile, Weapon};
@@ -48,13 +48,13 @@ pub(crate) struct Figure {
     pub(crate) skills: &'static build::Skills,
     pub(crate) frame: &'static build::Frame,
     pub(crate) suit: &'static Suit,
-    pub(crate) arsenal: &'static mut arsenal::Arsenal,
-    pub(crate) wounds: &'static mut body::Wounds,
-    pub(crate) stuns: &'static mut body::Stuns,
-    pub(crate) fatigue: &'static mut body::Fatigue,
+    pub(crate) arsenal: &'static mut Arsenal,
+    pub(crate) wounds: &'static mut Wounds,
+    pub(crate) stuns: &'static mut Stuns,
+    pub(crate) fatigue: &'static mut Fatigue,
     pub(crate) crisis: &'static mut body::Crisis,
     pub(crate) condition: Condition,
-    pub(crate) initiative: &'static mut state::Initiative,
+    pub(crate) initiative: &'static mut Initiative,
     pub(crate) declaration: &'static mut Declaration,
     pub(crate) slots: &'static mut state::Slots,
     pub(crate) aim: &'static mut state::Aim,

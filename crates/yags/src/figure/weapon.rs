@@ -92,6 +92,17 @@ impl Missile {
         }
     }
 
+    /// A hand weapon that is not made for it, thrown: 4, 8 and 16 m for each point of
+    /// Strength, steps of 5 m, no bonus.
+    pub(crate) fn improvised(strength: i32) -> Self {
+        let mut missile = Self::from_sheet(&MissileSheet::plain(MissileKind::Thrown), 0, strength);
+        missile.increment = 5;
+        missile.short = 4 * strength;
+        missile.medium = 8 * strength;
+        missile.long = 16 * strength;
+        missile
+    }
+
     /// It is the weapon itself that flies.
     pub(crate) fn is_thrown(&self) -> bool {
         self.kind == MissileKind::Thrown

@@ -105,7 +105,7 @@ impl Hands {
 /// than a bare hand; another one where Brawl is declared for it (YC-BRAWL-OTHER).
 fn fending_weapon(actor: Actor) -> Option<ItemIndex> {
     let arsenal = actor.figure.arsenal;
-    let item = arsenal.main_hand().or_else(|| arsenal.melee_item())?;
+    let item = arsenal.main_hand().or_else(|| arsenal.body())?;
     let weapon = &arsenal.get(item).weapon;
     let bare = weapon.is_natural() && weapon.defence == 0;
     let declared = actor.round.by_brawl && actor.round.item == item;

@@ -1,0 +1,283 @@
+//! One attack between two figures, asked of the rule functions that play asks too.
+
+use super::answer::{Answer, Step, Terms};
+use super::attack::{Trick, Wanted};
+use super::exact::{Blow, Counters, Effect, Sums};
+use super::exchange::{Contest, Rolled};
+use super::refuse::forbidden;
+use super::request::Request;
+use super::stand::{Stand, WEAPON};
+use crate::data::{Attribute, Library, Skill};
+use crate::figure::{Seen, Speed, Stance};
+use crate::rule;
+use crate::rules::check::{Actor, Plan};
+use crate::rules::damage::{Blast, blast};
+use crate::rules::defence::{Guard, Threat, guard_roll, refusal};
+use crate::rules::melee::blow;
+use crate::rules::speed::speed;
+use tabletop::ledger::{Account, Ledger, Null, Op, Total};
+
+/// Whether there is such a technique.
+pub(super) fn is_technique(library: &Library, id: &str) -> bool {
+    library.technique(id).is_some()
+}
+
+/// The answer to a request.
+pub(super) fn answer(request: &Request) -> Answer {
+    Stand::new(request).look(|attacker, target| {
+        let duel = Duel {
+            request,
+            attacker,
+            target,
+        };
+        let speed = duel.speed().name();
+        match forbidden(&duel) {
+            Some(reason) => {
+                let target = &request.target;
+                let present = (i32::from(target.wounds), i32::from(target.stuns));
+                Answer::impossible(speed, reason, present)
+            }
+            None => Answer::possible(speed, &duel.sums().chances(), duel.terms()),
+        }
+    })
+}
+
+/// An attack with both its figures in view.
+#[derive(Clone, Copy)]
+pub(super) struct Duel<'a, 'w, 's> {
+    pub(super) request: &'a Request,
+    pub(super) attacker: Actor<'a, 'w, 's>,
+    pub(super) target: Actor<'a, 'w, 's>,
+}
+
+impl Duel<'_, '_, '_> {
+    /// The speed of the attack (YC-SPEED, R-37).
+    pub(super) fn speed(&self) -> Speed {
+        let (speed, _) = speed(self.attacker);
+        if self.request.attack.overwatch && speed == Speed::Normal {
+            return Speed::Fast;
+        }
+        speed
+    }
+
+    /// The attack roll.
+    pub(super) fn attack<L: Ledger>(&self) -> Plan<L> {
+        let mut plan = blow(self.attacker, WEAPON, self.excess());
+        if self.request.attack.overwatch {
+            plan.halve("overwatch", rule::OVERWATCH);
+        }
+        plan
+    }
+
+    /// By how much the weapon is longer than the place allows (YC-REACH-EXCESS).
+    fn excess(&self) -> i32 {
+        let reach = self.attacker.figure.arsenal.get(WEAPON).weapon.reach;
+        (reach - self.request.attack.reach_limit).max(0)
+    }
+
+    /// What the target defends against.
+    fn threat(&self) -> Threat {
+        Threat::Blow
+    }
+
+    /// The defence that is rolled, if one is: the best, or the one that is asked for (odds,
+    /// precision 9 to 12).
+    pub(super) fn guard(&self) -> Option<Guard> {
+        let (attack, target) = (&self.request.attack, &self.request.target);
+        let dodges = attack.missile && attack.dodged_fully(target);
+        if !dodges && (!attack.defended || target.defences == 0 || target.exhausted()) {
+            return None;
+        }
+        let threat = self.threat();
+        let wanted: &[Guard] = match attack.guard {
+            _ if dodges => &[Guard::Dodge],
+            Wanted::Best => &Guard::ALL,
+            Wanted::Parry => &[Guard::Parry, Guard::Fend],
+            Wanted::Dodge => &[Guard::Dodge],
+            Wanted::Block => &[Guard::Block],
+        };
+        let mut best: Option<(i32, Guard)> = None;
+        for guard in wanted {
+            if refusal(self.target, threat, *guard).is_some() {
+                continue;
+            }
+            let worth = self.defence::<Null>(*guard).twenty_faces();
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, *guard));
+            }
+        }
+        best.map(|(_, guard)| guard)
+    }
+
+    /// The defence roll.
+    fn defence<L: Ledger>(&self, guard: Guard) -> Plan<L> {
+        guard_roll(self.target, self.threat(), guard)
+    }
+
+    /// Base difficulty (YC-BASE).
+    fn base<L: Ledger>(&self) -> Total<L> {
+        let mut total = Total::new();
+        total.add("base", 15, rule::BASE);
+        total
+    }
+
+    /// What comes on top of base and defence.
+    fn on_top<L: Ledger>(&self) -> Total<L> {
+        Total::new()
+    }
+
+    /// Damage and soak of a hit of this level.
+    fn blast<L: Ledger>(&self, _level: usize) -> Blast<L> {
+        blast(self.attacker, self.target.figure, WEAPON, None)
+    }
+
+    /// Everything that the probabilities depend on.
+    pub(super) fn sums(&self) -> Sums {
+        let plan: Plan<Null> = self.attack();
+        let target = &self.request.target;
+        Sums {
+            contest: Contest {
+                attack: plan.sum.value(),
+                attack_halvings: plan.halvings(),
+                fumble: plan.fumble.value(),
+                attack_skill: plan.skill,
+                base: self.base::<Null>().value(),
+                modifiers: self.on_top::<Null>().value(),
+                defence: self
+                    .guard()
+                    .map(|guard| Rolled::of(&self.defence::<Null>(guard))),
+            },
+            extras: 0,
+            never: false,
+            needs: self.needs(),
+            effect: self.effect(),
+            tracks: (
+                i32::from(target.size),
+                i32::from(target.wounds),
+                i32::from(target.stuns),
+            ),
+            counters: self.counters(),
+        }
+    }
+
+    /// The level that the attack must reach (YC-MAN).
+    fn needs(&self) -> usize {
+        match self.request.attack.trick {
+            None => 1,
+            Some(Trick::Grapple | Trick::Trip | Trick::KnockDown) => 2,
+            Some(Trick::Disarm | Trick::VitalStrike) => 3,
+        }
+    }
+
+    fn effect(&self) -> Effect {
+        match self.request.attack.trick {
+            None | Some(Trick::VitalStrike) => Effect::Harm(self.harm()),
+            Some(Trick::KnockDown) => Effect::KnockDown {
+                damage: self.blast::<Null>(1).damage.value(),
+                check: Rolled::of(&steadiness::<Null>(self.target)),
+            },
+            Some(Trick::Trip) => Effect::Trip {
+                mine: Rolled::of(&wrestling::<Null>(self.attacker)),
+                theirs: Rolled::of(&wrestling::<Null>(self.target)),
+            },
+            Some(Trick::Disarm | Trick::Grapple) => Effect::Untold,
+        }
+    }
+
+    fn harm(&self) -> Blow {
+        let moderate = self.blast::<Null>(1);
+        let more = |level| self.blast::<Null>(level).damage.value();
+        Blow {
+            damage: [moderate.damage.value(), more(2), more(3)],
+            soak: moderate.soak.value(),
+            soak_die: self.request.soak_die,
+            conversion: moderate.conversion,
+        }
+    }
+
+    /// Reasons for a counter strike (odds, precision 22).
+    fn counters(&self) -> Counters {
+        let (attack, target) = (&self.request.attack, &self.request.target);
+        let weapon = &self.attacker.figure.arsenal.get(WEAPON).weapon;
+        let martial = |guard: Guard| {
+            let item = guard.weapon(self.target);
+            item.is_some_and(|item| self.target.figure.arsenal.get(item).weapon.is_martial())
+        };
+        let busy = self.target.round.stance == Stance::Focused || attack.dodged_fully(target);
+        Counters {
+            possible: !attack.missile && !busy && !target.exhausted(),
+            undefended: self.request.attacker.defences == 0,
+            good_parry: weapon.is_unarmed() && self.guard().is_some_and(martial),
+            failure: attack.trick == Some(Trick::Disarm) && weapon.is_unarmed(),
+        }
+    }
+
+    /// The calculations, without the dice.
+    pub(super) fn terms(&self) -> Terms {
+        let mut difficulty: Total<Account> = self.base();
+        let added: Account = self.on_top::<Account>().into_ledger();
+        for term in added.terms {
+            difficulty.apply(term.label, term.op, term.value, term.rule);
+        }
+        let defence = self.guard().map(|guard| self.defence::<Account>(guard));
+        let hurts = matches!(
+            self.request.attack.trick,
+            None | Some(Trick::VitalStrike | Trick::KnockDown)
+        );
+        let blast = hurts.then(|| self.blast::<Account>(1));
+        let (damage, soak) = blast
+            .map(|blast| (steps(blast.damage), steps(blast.soak)))
+            .unwrap_or_default();
+        Terms {
+            attack: rolled(self.attack()),
+            difficulty: steps(difficulty),
+            defence: defence.map(rolled).unwrap_or_default(),
+            damage,
+            soak: if self.request.attack.trick == Some(Trick::KnockDown) {
+                Vec::new()
+            } else {
+                soak
+            },
+        }
+    }
+}
+
+/// The terms of a roll: its halvings come last, after the die.
+fn rolled(plan: Plan<Account>) -> Vec<Step> {
+    steps(plan.finish(0, rule::CHECK))
+}
+
+/// Terms as an answer shows them, without the dice.
+fn steps(total: Total<Account>) -> Vec<Step> {
+    total
+        .into_ledger()
+        .terms
+        .into_iter()
+        .filter(|term| term.op != Op::Die)
+        .map(Step::from)
+        .collect()
+}
+
+/// Strength x Brawl in a contest (YC-TRIP, R-82): of modifiers only those of the tracks and of
+/// initiative 0.
+fn wrestling<L: Ledger>(actor: Actor) -> Plan<L> {
+    let mut plan = Plan::ability(actor.figure, Attribute::Strength, Skill::Brawl);
+    plan.burden(actor.figure);
+    plan.hamper(actor);
+    plan
+}
+
+/// The better of Strength and Agility against being knocked down (YC-KNOCKDOWN, R-80).
+fn steadiness<L: Ledger>(actor: Actor) -> Plan<L> {
+    let figure: &Seen = actor.figure;
+    let strong = figure.effective(Attribute::Strength) >= figure.effective(Attribute::Agility);
+    let attribute = if strong {
+        Attribute::Strength
+    } else {
+        Attribute::Agility
+    };
+    let mut plan = Plan::pure(figure, attribute);
+    plan.burden(figure);
+    plan.hamper(actor);
+    plan
+}

@@ -1,0 +1,292 @@
+//! The figures of a request as combatants of a small rules world, so that they are asked by the
+//! same functions as in play.
+
+use super::arm::{Arm, Shells, Stated};
+use super::attack::Attack;
+use super::fighter::{Armour, Fighter, Pose};
+use super::request::Request;
+use crate::data::{
+    Attribute, AttributeSheet, FigureSheet, Hands, Library, MissileKind, MissileSheet, Skill,
+    WeaponClass, WeaponProperty, WeaponSheet,
+};
+use crate::figure::{
+    Act, Arsenal, Declaration, Fatigue, FigureReadOnly, Initiative, Missile, Piece, Posture, Seen,
+    ShotKind, Stance, Stuns, Suit, Weapon, Wounds, spawn_figure,
+};
+use crate::rules::check::Actor;
+use bevy_ecs::prelude::{Entity, World};
+use bevy_ecs::query::QueryState;
+use tabletop::grid::Heading;
+use tabletop::scenario::CombatantSheet;
+use tabletop::{CombatantId, SideId};
+
+/// The attacker's weapon in its arsenal.
+pub(super) const WEAPON: crate::figure::ItemIndex = 0;
+
+/// Two figures who face each other.
+pub(super) struct Stand {
+    world: World,
+    pair: [Entity; 2],
+    seen: QueryState<FigureReadOnly>,
+}
+
+impl Stand {
+    /// Puts the figures of a request up.
+    pub(super) fn new(request: &Request) -> Self {
+        let mut world = World::new();
+        let fighters = [&request.attacker, &request.target];
+        let rounds = [
+            attackers_round(&request.attacker, &request.attack),
+            targets_round(&request.target, &request.attack),
+        ];
+        let mut pair = [Entity::PLACEHOLDER; 2];
+        for (index, round) in rounds.into_iter().enumerate() {
+            pair[index] = put_up(&mut world, index as u16, fighters[index], round);
+        }
+        let seen = QueryState::new(&mut world);
+        Self { world, pair, seen }
+    }
+
+    /// Looks at the attacker and the target.
+    pub(super) fn look<T>(
+        &mut self,
+        ask: impl for<'a, 'w, 's> FnOnce(Actor<'a, 'w, 's>, Actor<'a, 'w, 's>) -> T,
+    ) -> T {
+        self.seen.update_archetypes(&self.world);
+        let [attacker, target] = self
+            .pair
+            .map(|entity| self.seen.get_manual(&self.world, entity));
+        let (Ok(attacker), Ok(target)) = (attacker, target) else {
+            unreachable!("both have all that a figure has")
+        };
+        ask(actor(&attacker), actor(&target))
+    }
+}
+
+fn actor<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's> {
+    Actor {
+        figure,
+        round: figure.declaration,
+    }
+}
+
+fn put_up(world: &mut World, index: u16, fighter: &Fighter, round: Declaration) -> Entity {
+    let muster = CombatantSheet {
+        name: String::new(),
+        figure: String::new(),
+        side: SideId(index as u8),
+        at: (index as i16, 0),
+        facing: Heading::South,
+    };
+    let sheet = sheet(fighter);
+    let entity = spawn_figure(
+        world,
+        CombatantId(index),
+        &muster,
+        &sheet,
+        &Library::default(),
+    );
+    let strength = i32::from(sheet.attributes.strength);
+    let throws = round.act == Act::Shoot;
+    let mut weapon = weapon(&fighter.weapon, fighter.second.is_some(), strength);
+    if throws && weapon.missile.is_none() {
+        weapon.missile = Some(Missile::improvised(strength));
+    }
+    let second = fighter
+        .second
+        .as_ref()
+        .map(|arm| self::weapon(arm, true, strength));
+    let posture = match (fighter.pose, fighter.crouched) {
+        (Pose::Prone, _) => Posture::Prone,
+        (_, true) => Posture::Crouched,
+        (_, false) => Posture::Upright,
+    };
+    world.entity_mut(entity).insert((
+        Arsenal::holding(weapon, second),
+        suit(&fighter.armour),
+        Wounds(fighter.wounds),
+        Stuns(fighter.stuns),
+        Fatigue {
+            fatigue: fighter.fatigue,
+            exhaustion: 0,
+        },
+        posture,
+        Initiative {
+            value: if fighter.initiative_zero { 0 } else { 20 },
+            rolled: true,
+            ..Initiative::default()
+        },
+        round,
+    ));
+    entity
+}
+
+/// The figure without its arms and armour.
+fn sheet(fighter: &Fighter) -> FigureSheet {
+    let score = |attribute: Attribute| fighter.attributes[attribute as usize];
+    FigureSheet {
+        attributes: AttributeSheet {
+            strength: score(Attribute::Strength),
+            health: score(Attribute::Health),
+            agility: score(Attribute::Agility),
+            dexterity: score(Attribute::Dexterity),
+            perception: score(Attribute::Perception),
+            intelligence: score(Attribute::Intelligence),
+            empathy: score(Attribute::Empathy),
+            will: score(Attribute::Will),
+        },
+        size: fighter.size,
+        base_soak: fighter.base_soak,
+        skills: Skill::ALL
+            .iter()
+            .map(|skill| (*skill, fighter.skills[*skill as usize]))
+            .collect(),
+        techniques: fighter.techniques.clone(),
+        ..FigureSheet::human("figure")
+    }
+}
+
+fn stance(pose: Pose) -> Stance {
+    match pose {
+        Pose::Normal | Pose::Prone | Pose::Grappled => Stance::Normal,
+        Pose::Aggressive => Stance::Aggressive,
+        Pose::Defensive => Stance::Defensive,
+        Pose::Focused => Stance::Focused,
+    }
+}
+
+fn attackers_round(fighter: &Fighter, attack: &Attack) -> Declaration {
+    let stance = match stance(fighter.pose) {
+        // Who shoots takes neither (YC-MISSILE-STANCE).
+        Stance::Aggressive | Stance::Defensive if attack.missile => Stance::Normal,
+        other => other,
+    };
+    Declaration {
+        made: true,
+        act: if attack.missile {
+            Act::Shoot
+        } else {
+            Act::Attack
+        },
+        stance,
+        item: WEAPON,
+        target: Some(CombatantId(1)),
+        skill: attack.skill,
+        shot: if attack.missile {
+            attack.mode
+        } else {
+            ShotKind::Normal
+        },
+        runs: attack.runs(),
+        defences: fighter.defences,
+        ..Declaration::default()
+    }
+}
+
+fn targets_round(fighter: &Fighter, attack: &Attack) -> Declaration {
+    Declaration {
+        made: true,
+        act: if attack.dodged_fully(fighter) {
+            Act::FullDodge
+        } else {
+            Act::Nothing
+        },
+        stance: stance(fighter.pose),
+        defences: fighter.defences,
+        ..Declaration::default()
+    }
+}
+
+/// The weapon of a request in somebody's hands.
+fn weapon(arm: &Arm, other_hand: bool, strength: i32) -> Weapon {
+    match arm {
+        Arm::Fist => Weapon::fist(),
+        Arm::Shipped(sheet) => {
+            let mut weapon = Weapon::from_sheet(sheet, strength);
+            if weapon.hands == Hands::OneOrTwo {
+                // Both hands, if the other one has nothing else to do.
+                weapon.hands = if other_hand { Hands::One } else { Hands::Two };
+            }
+            weapon
+        }
+        Arm::Stated(stated) => stated_weapon(stated, strength),
+    }
+}
+
+fn stated_weapon(stated: &Stated, strength: i32) -> Weapon {
+    let throwable = stated.properties.contains(&WeaponProperty::Throwable);
+    let kind = stated.flies.or(throwable.then_some(MissileKind::Thrown));
+    let mut properties = stated.properties.clone();
+    if stated.ammunition == Shells::ArmourPiercing {
+        properties.push(WeaponProperty::ArmourPiercing);
+    }
+    let sheet = WeaponSheet {
+        hands: match (stated.two_hands, stated.class) {
+            (false, _) => Hands::One,
+            (true, WeaponClass::Bow) => Hands::NeedsTwo,
+            (true, _) => Hands::Two,
+        },
+        damage_adds_strength: stated.adds_strength,
+        damage_type: stated.damage_type,
+        properties,
+        missile: kind.map(|kind| MissileSheet {
+            modes: stated.modes.clone(),
+            laser_scope: stated.laser_scope,
+            ..MissileSheet::plain(kind)
+        }),
+        scale: stated.scale,
+        weapon_size: stated.weapon_size.map(|size| size as u8),
+        ..WeaponSheet::plain("weapon", stated.class, stated.skill)
+    };
+    let mut weapon = Weapon::from_sheet(&sheet, strength);
+    weapon.melee = stated.flies.is_none();
+    weapon.attack = stated.attack;
+    weapon.defence = stated.defence;
+    weapon.damage = stated.damage;
+    weapon.reach = stated.reach;
+    weapon.strength = stated.strength;
+    weapon.fumble = stated.fumble_base;
+    if let Some(missile) = &mut weapon.missile {
+        state_missile(missile, stated, strength);
+    }
+    weapon
+}
+
+fn state_missile(missile: &mut Missile, stated: &Stated, strength: i32) {
+    let factor = if stated.range_x_strength { strength } else { 1 };
+    missile.attack = stated.attack;
+    missile.increment = stated.increment;
+    missile.short = stated.short * factor;
+    missile.medium = stated.medium * factor;
+    missile.long = stated.long * factor;
+    missile.recoil = stated.recoil;
+    missile.scope = stated.scope;
+}
+
+/// Armour as pieces: mail, soft and the rest; bulletproof armour is so all over.
+fn suit(armour: &Armour) -> Suit {
+    let piece = |name: &str, protection, mail, soft| Piece {
+        name: name.into(),
+        protection,
+        mail,
+        soft,
+        bulletproof: armour.bulletproof,
+        heavy: armour.heavy,
+    };
+    let rest = armour.protection - armour.mail - armour.soft;
+    let pieces = [
+        piece("mail", armour.mail, true, false),
+        piece("soft armour", armour.soft, false, true),
+        piece("armour", rest, false, false),
+    ];
+    Suit {
+        pieces: pieces
+            .into_iter()
+            .filter(|piece| piece.protection > 0)
+            .collect(),
+        heavy: armour.heavy,
+        bulletproof: armour.bulletproof,
+        restrictive: armour.restrictive,
+        vitals: armour.vitals,
+    }
+}
