@@ -1,8 +1,8 @@
 //! Takes full answers: a declaration becomes the round's record, a reaction waits for its beat.
 
 use crate::beats::{take_posture, tire};
-use crate::figure::{Act, Field, Manner, Place, Seen};
-use crate::grammar::{Walk, walk};
+use crate::figure::{Act, Field, Manner, Place, Seen, Vigil};
+use crate::grammar::{Walk, arc_name, walk};
 use crate::rules::check::Actor;
 use crate::rules::movement::Gait;
 use crate::rules::speed::speed;
@@ -21,12 +21,14 @@ pub(crate) fn accept_declaration(
     picks: &[Pick],
 ) {
     let me = field.get(who);
-    let Walk { plan, posture, .. } = walk(field, &me, picks);
+    let Walk {
+        mut plan, posture, ..
+    } = walk(field, &me, picks);
     let intent_of = |me: &Seen| {
         let target = plan.target.map(|target| field.get(target));
         Intent {
             by: who,
-            sentence: sentence(me, &plan, target.as_ref()).into(),
+            sentence: told(field, me, &plan, target.as_ref()).into(),
             path: plan.path.clone(),
             target: plan.target,
             phase: phase_of(me, &plan),
@@ -34,6 +36,8 @@ pub(crate) fn accept_declaration(
         }
     };
     umpire.log.push_intent(who, || intent_of(&me));
+    hold_back(field, &mut plan);
+    stand_watch(&me, &mut plan);
     let dropped = match plan.drawn {
         Some(_) => me.arsenal.in_the_way_of(plan.item),
         None => Vec::new(),
@@ -66,6 +70,7 @@ pub(crate) fn accept_declaration(
     }
     figure.crisis.exerted = exerted;
     figure.slots.declared = plan.defences;
+    figure.kept_watch.0 = None;
     *figure.declaration = plan;
     if dodges {
         umpire.log.push(What::Condition {
@@ -97,12 +102,48 @@ pub(crate) fn phase_of(me: &Seen, plan: &crate::figure::Declaration) -> u8 {
     crate::vocabulary::phase::FAST + speed(actor).0 as u8
 }
 
-/// A declaration in words: "attacks Kest with broad sword, aggressive, fast; 2 defences".
-pub(crate) fn sentence(
+/// Whoever waits stays where it is for now and remembers where the other one was.
+fn hold_back(field: &Field, plan: &mut crate::figure::Declaration) {
+    let path = match plan.wait() {
+        Some(_) => std::mem::take(&mut plan.path),
+        None => return,
+    };
+    if let Some(Vigil::Wait(wait)) = plan.vigil.as_deref_mut() {
+        wait.left = wait.whom.map(|whom| field.get(whom).tile());
+        wait.path = path;
+    }
+}
+
+/// The same watch as in the round before is a standing one (YC-OW-STAND).
+fn stand_watch(me: &Seen, plan: &mut crate::figure::Declaration) {
+    let item = plan.item;
+    if let (Some((kept_item, kept)), Some(Vigil::Watch(watch))) =
+        (&me.kept_watch.0, plan.vigil.as_deref_mut())
+    {
+        watch.standing = *kept_item == item && kept.same(watch);
+    }
+}
+
+/// A declaration in words, with what it waits for.
+pub(crate) fn told(
+    field: &Field,
     me: &Seen,
     plan: &crate::figure::Declaration,
     target: Option<&Seen>,
 ) -> String {
+    let words = sentence(me, plan, target);
+    match plan.wait().map(|wait| (wait.whom, wait.event)) {
+        Some((Some(whom), Some(event))) => {
+            let whom = field.get(whom);
+            let event = event.words();
+            format!("waits until {} {event}, then {words}", whom.called.name)
+        }
+        _ => words,
+    }
+}
+
+/// A declaration in words: "attacks Kest with broad sword, aggressive, fast; 2 defences".
+fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>) -> String {
     let weapon = &me.arsenal.get(plan.item).weapon.name;
     let at = target.map_or("", |target| &*target.called.name);
     let mut words = match plan.act {
@@ -140,6 +181,11 @@ pub(crate) fn sentence(
         Act::Reroll => "takes stock".to_owned(),
         Act::Topple => "pulls things down on the run".to_owned(),
         Act::Climb => "climbs".to_owned(),
+        Act::Wait => "waits".to_owned(),
+        Act::Overwatch => match plan.watch().and_then(|watch| watch.arc) {
+            Some(arc) => format!("covers the {} with {weapon}", arc_name(arc)),
+            None => format!("covers what {weapon} can reach"),
+        },
     };
     if !matches!(plan.act, Act::Nothing | Act::Reroll) {
         let actor = Actor {

@@ -7,6 +7,8 @@ mod preview;
 mod reaction;
 mod suppose;
 mod threats;
+mod vigil;
+mod watch;
 mod way;
 
 pub(crate) use reaction::forecast_reaction;
@@ -15,6 +17,8 @@ use attack::attack_part;
 use preview::remarks;
 use suppose::Supposed;
 use threats::{preparation, threats};
+use vigil::waiting;
+use watch::watching;
 use way::way_part;
 
 use crate::figure::Field;
@@ -40,6 +44,8 @@ pub(crate) fn forecast_declaration(
     let saved = Supposed::put(field, who, &walk);
     attack_part(field, who, &walk.plan, detail, &mut forecast);
     way_part(field, who, &walk.plan, detail, &mut forecast);
+    waiting(field, who, &walk.plan, detail, &mut forecast);
+    watching(field, who, &walk.plan, detail, &mut forecast);
     threats(field, who, &mut forecast);
     preparation(field, who, &walk.plan, &mut forecast);
     if detail == Detail::Cards {

@@ -154,4 +154,7 @@ rules! {
     CLIMB_LONG = "YK-CLIMB-LONG",
     CHASE = "YK-CHASE",
     FALL = "YG-FALL",
+    WAIT = "YC-WAIT",
+    OW_IDENTIFY = "YC-OW-IDENTIFY",
+    OW_STAND = "YC-OW-STAND",
 }

@@ -3,7 +3,7 @@
 use crate::accept::accept_declaration;
 use crate::beats::{Answer, Waiting, WaitingBeat};
 use crate::data::Library;
-use crate::figure::{Field, Roll, Scouting, spawn_figure};
+use crate::figure::{Field, Outset, Roll, Scouting, spawn_figure};
 use crate::forecast::{forecast_declaration, forecast_reaction};
 use crate::grammar::{offer_declaration, offer_reaction, why_not_tile};
 use crate::options::Options;
@@ -151,6 +151,7 @@ impl Ruleset for Yags {
         world.insert_resource(Progress::default());
         world.insert_resource(Answer::default());
         world.init_resource::<Scouting>();
+        world.insert_resource(Outset::default());
         world.init_resource::<Desk>();
         Ok(())
     }

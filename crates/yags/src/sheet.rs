@@ -1,8 +1,8 @@
 //! What there is to know of a figure, for ladders and inspectors.
 
-use crate::accept::{phase_of, sentence};
+use crate::accept::{phase_of, told};
 use crate::data::{Attribute, Skill};
-use crate::figure::{Act, Field, Load, Place, Posture, Vitality};
+use crate::figure::{Act, Field, Load, Place, Posture, Vitality, Watch};
 use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::vocabulary::condition;
 use tabletop::CombatantId;
@@ -46,7 +46,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         let target = figure.declaration.target.map(|target| field.get(target));
         Intent {
             by: id,
-            sentence: sentence(&figure, figure.declaration, target.as_ref()).into(),
+            sentence: told(field, &figure, figure.declaration, target.as_ref()).into(),
             path: figure.declaration.path.clone(),
             target: figure.declaration.target,
             phase: phase_of(&figure, figure.declaration),
@@ -213,6 +213,37 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         tread.limit.map_or(-1, i64::from) ^ i64::from(tread.topples) << 8,
         packed(tread.goal),
     ]));
+    if let Some(wait) = round.wait() {
+        let event = wait.event.map_or(-1, |event| event as i64);
+        let whom = wait.whom.map_or(-1, |whom| i64::from(whom.0));
+        let bits = i64::from(wait.sprung) | i64::from(round.acted) << 1;
+        digest.number(pack(&[bits, event, whom, packed(wait.left)]));
+        digest.number(packed(wait.path.last().copied()));
+    }
+    let watched = |watch: &Watch| {
+        let arc = watch.arc.map_or(-1, |arc| arc as i64);
+        let identify = watch.identify.map_or(-1, |identify| {
+            i64::from(identify.difficulty) << 3
+                | i64::from(identify.attacks) << 2
+                | identify.pace as i64
+        });
+        let bits =
+            i64::from(watch.blow) | i64::from(watch.anybody) << 1 | i64::from(watch.standing) << 2;
+        pack(&[
+            arc,
+            identify,
+            bits,
+            watch.prey.map_or(-1, |(prey, _)| i64::from(prey.0)),
+            packed(watch.prey.map(|(_, tile)| tile)),
+        ])
+    };
+    if let Some(watch) = round.watch() {
+        digest.number(watched(watch));
+    }
+    if let Some((item, watch)) = &figure.kept_watch.0 {
+        digest.number(i64::from(*item));
+        digest.number(watched(watch));
+    }
     for (_, item) in figure.arsenal.iter() {
         digest.number(pack(&[
             item.place as i64,

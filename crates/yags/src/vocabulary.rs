@@ -99,6 +99,7 @@ words! {
     STRAY = purpose("stray shot"),
     TIE = purpose("tie"),
     CHECK = purpose("check"),
+    OVERWATCH = purpose("overwatch"),
 }
 
 words! {
@@ -121,6 +122,9 @@ words! {
     CARRIES_ON = verdict("carries on", Mark::Hit),
     SUCCEEDS = verdict("succeeds", Mark::Hit),
     FAILS = verdict("fails", Mark::Miss),
+    TOO_LATE = verdict("too late", Mark::Miss),
+    UNSURE = verdict("not sure", Mark::Plain),
+    ALERT = verdict("alert", Mark::Hit),
 }
 
 words! {
@@ -192,6 +196,9 @@ words! {
     SLOWED = note("{who} gets no farther than {n} m", rule::OBSTRUCT),
     FALLS = note("{who} falls {n} m", rule::FALL),
     HIGHER = note("{who} is {n} m up", rule::CLIMB_LONG),
+    SPRUNG = note("{who} has waited for this from {other}", rule::WAIT),
+    PRESENTS = note("{other} comes into the area that {who} covers", rule::OVERWATCH),
+    NOBODY_COMES = note("nobody comes into the area that {who} covers", rule::OVERWATCH),
 }
 
 /// All words of YAGS.

@@ -27,6 +27,7 @@ pub(super) fn question<'a>(
         ("declare", _) => format!("{who} declares"),
         ("defend", Some(other)) => format!("{who} defends against {other}?"),
         ("strike", Some(other)) => format!("{who} may strike at {other}"),
+        ("challenge", Some(other)) => format!("{who} has {other} in view: attack?"),
         ("attack-fumble", Some(other)) if about == Some(decision.by) => {
             format!("{other} fumbles the attack: at what price?")
         }
@@ -49,6 +50,14 @@ pub(super) fn step(step: &'static str) -> (&'static str, &'static str) {
     match step {
         "push" => ("Initiative 0", "Initiative 0: push, or suffer it?"),
         "action" => ("Do", "What to do this round?"),
+        "deed" => ("Then", "Which action waits?"),
+        "whom" => ("For", "Whom to wait for?"),
+        "event" => ("Until", "What must happen?"),
+        "arc" => ("Towards", "Which way to cover?"),
+        "prey" => ("Against", "Against whom?"),
+        "identify" => ("Look", "Look twice before the attack?"),
+        "unsure" => ("In doubt", "What to do if it cannot be told?"),
+        "pace" => ("Pace", "How fast is the attack?"),
         "weapon" => ("With", "With which weapon?"),
         "target" => ("At", "At whom?"),
         "shot" | "speed" => ("Shot", "What kind of shot?"),

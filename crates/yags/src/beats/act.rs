@@ -1,8 +1,10 @@
 //! A figure's turn to act: its declared action, if it still can (YC-ACT-ORDER).
 
-use super::approach::{advance_to, approach_target};
+use super::approach::{advance_watched, approach_target};
 use super::assault::{Assault, Kind};
 use super::scale::ScaleBeat;
+use super::spring::release_move;
+use super::watch::keep_watch;
 use crate::figure::{Act, Cling, Field, Load, Place, Posture};
 use crate::grammar::walls;
 use crate::rules::check::Actor;
@@ -18,18 +20,41 @@ use tabletop::umpire::Umpire;
 #[derive(Component)]
 pub(crate) struct ActBeat {
     pub(crate) who: CombatantId,
+    /// Its turn has begun; somebody who waited for it has come in between.
+    begun: bool,
+    /// Half metres of its approach that lie behind it.
+    spent: i32,
+}
+
+impl ActBeat {
+    pub(crate) const fn new(who: CombatantId) -> Self {
+        Self {
+            who,
+            begun: false,
+            spent: 0,
+        }
+    }
 }
 
 pub(crate) fn resolve_act(
-    beat: Single<&ActBeat, With<Current>>,
+    mut beat: Single<&mut ActBeat, With<Current>>,
     mut field: Field,
     mut umpire: Umpire,
 ) {
     let who = beat.who;
     let act = field.get(who).declaration.act;
-    umpire.begin(What::Turn { by: who });
+    if !beat.begun {
+        beat.begun = true;
+        umpire.begin(What::Turn { by: who });
+        release_move(&mut field, &mut umpire, who);
+    } else if !field.get(who).conscious() {
+        return;
+    }
+    if !matches!(act, Act::Attack | Act::Shoot | Act::PopOut | Act::Overwatch) {
+        field.get_mut(who).declaration.acted = true;
+    }
     match act {
-        Act::Attack => attack(&mut field, &mut umpire, who),
+        Act::Attack => attack(&mut beat, &mut field, &mut umpire),
         Act::Shoot | Act::PopOut => shoot(&mut field, &mut umpire, who),
         Act::Reload => reload(&mut field, &mut umpire, who),
         Act::ClearJam => {
@@ -61,7 +86,8 @@ pub(crate) fn resolve_act(
             still(&mut umpire, deed::REROLLS, who, None);
         }
         Act::Climb => climb(&mut field, &mut umpire, who),
-        Act::Nothing | Act::Topple => {}
+        Act::Overwatch => keep_watch(&field, &mut umpire, who),
+        Act::Nothing | Act::Topple | Act::Wait => {}
     }
 }
 
@@ -126,7 +152,8 @@ pub(crate) fn take_posture(
     }
 }
 
-fn attack(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire) {
+    let who = beat.who;
     let (target, item) = {
         let figure = field.get(who);
         (figure.declaration.target, figure.declaration.item)
@@ -138,8 +165,13 @@ fn attack(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         miss_out(umpire, who, target, note::TARGET_DOWN);
         return;
     }
-    if let Some(path) = approach_target(field, who, target) {
-        advance_to(field, umpire, who, &path);
+    if let Some(path) = approach_target(field, who, target, beat.spent) {
+        if let Some(walked) = advance_watched(field, umpire, who, &path) {
+            beat.spent += walked;
+            umpire.keep_current();
+            return;
+        }
+        field.get_mut(who).declaration.acted = true;
         umpire.push(Assault::blow(who, target, item, Kind::Action));
     } else {
         miss_out(umpire, who, target, note::OUT_OF_REACH);
@@ -155,7 +187,7 @@ fn miss_out(umpire: &mut Umpire, who: CombatantId, other: CombatantId, note: u8)
     });
 }
 
-fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
     let (item, from) = (
         figure.declaration.item,
@@ -185,6 +217,7 @@ fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
                 let shot = Shot { nth, ..shot };
                 umpire.push(Assault::shot(who, target, item, shot));
             }
+            field.get_mut(who).declaration.acted = true;
         }
         Err(NoShot::Blocked) => miss_out(umpire, who, target, note::NO_LINE),
         Err(NoShot::TooFar) => miss_out(umpire, who, target, note::TOO_FAR),

@@ -1,6 +1,7 @@
 //! Moving on the map: declared paths in three steps, the approach of a melee attacker
 //! doors, occupied tiles.
 
+use super::spring::spring;
 use crate::figure::{Field, Seen};
 use crate::grammar::way_to_foe;
 use crate::rules::movement::{combat_move_metres, move_metres};
@@ -50,17 +51,20 @@ pub(crate) fn charge(attacker: &Seen, runs: bool) -> i32 {
     }
 }
 
-/// The approach of a declared attack to where its target is now.
+/// The approach of a declared attack to where its target is now, when so many half metres lie behind
+/// it already.
 pub(crate) fn approach_target(
     field: &Field,
     who: CombatantId,
     target: CombatantId,
+    spent: i32,
 ) -> Option<Vec<Tile>> {
     let attacker = field.get(who);
     let goal = field.get(target).tile();
     let round = attacker.declaration;
     let half_metres = charge(&attacker, round.runs);
     let half_metres = round.tread.limit.unwrap_or(half_metres).min(half_metres);
+    let half_metres = (half_metres - spent).max(0);
     let (path, cost) = way_to_foe(field, &attacker, half_metres, goal)?;
     // What demands a check can only be crossed if the check has been passed.
     let walks = cost <= 2 * combat_move_metres(&attacker);
@@ -74,6 +78,27 @@ pub(crate) fn advance_to(field: &mut Field, umpire: &mut Umpire, who: CombatantI
         open_door(field, umpire, pair[0], pair[1]);
         step(field, umpire, who, pair[1]);
     }
+}
+
+/// The same, until somebody who waits for it acts: then the half metres walked so far.
+pub(crate) fn advance_watched(
+    field: &mut Field,
+    umpire: &mut Umpire,
+    who: CombatantId,
+    path: &[Tile],
+) -> Option<i32> {
+    let mut walked = 0;
+    for pair in path.windows(2) {
+        open_door(field, umpire, pair[0], pair[1]);
+        if let Some(heading) = Heading::between(pair[0], pair[1]) {
+            walked += field.map().step_cost(pair[0], heading);
+        }
+        step(field, umpire, who, pair[1]);
+        if spring(field, umpire) {
+            return Some(walked);
+        }
+    }
+    None
 }
 
 fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
@@ -120,13 +145,19 @@ pub(crate) fn begin_move(field: &mut Field, umpire: &mut Umpire, who: CombatantI
 }
 
 /// Brings a mover to tile number `index` of its path; if somebody stands there, it stops short
-///
-pub(crate) fn move_along(field: &mut Field, umpire: &mut Umpire, who: CombatantId, index: usize) {
+/// . Says whether somebody who waits for it comes in between: the rest of the way is
+/// for later.
+pub(crate) fn move_along(
+    field: &mut Field,
+    umpire: &mut Umpire,
+    who: CombatantId,
+    index: usize,
+) -> bool {
     let figure = field.get(who);
     let path = figure.declaration.path.clone();
     let now = path.iter().position(|tile| *tile == figure.tile());
     let Some(now) = now else {
-        return;
+        return false;
     };
     let wanted = index.min(path.len() - 1);
     let mut goal = wanted;
@@ -135,8 +166,13 @@ pub(crate) fn move_along(field: &mut Field, umpire: &mut Umpire, who: CombatantI
     }
     for tile in &path[now + 1..=goal.max(now)] {
         step(field, umpire, who, *tile);
+        if spring(field, umpire) {
+            return true;
+        }
     }
     if goal < wanted && wanted == path.len() - 1 {
+        // For good: nobody moves up when the tile becomes free.
+        field.get_mut(who).declaration.path.truncate(goal + 1);
         umpire.log.push(What::Note {
             who,
             other: None,
@@ -144,6 +180,7 @@ pub(crate) fn move_along(field: &mut Field, umpire: &mut Umpire, who: CombatantI
             value: 0,
         });
     }
+    false
 }
 
 /// Ends a figure's move where it is.

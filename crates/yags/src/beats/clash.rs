@@ -1,6 +1,6 @@
 //! An attack with both its figures in view: every number that its dice will meet.
 
-use super::assault::{Assault, Means};
+use super::assault::{Assault, Kind, Means};
 use super::opening::declared;
 use crate::figure::{Field, Seen};
 use crate::odds::{Contest, Rolled};
@@ -26,13 +26,17 @@ impl Clash<'_, '_, '_, '_> {
     /// The attack roll as it stands.
     pub(crate) fn attack<L: Ledger>(&self) -> Plan<L> {
         let (attacker, item) = (self.attacker, self.assault.item);
-        match self.assault.means {
+        let mut plan = match self.assault.means {
             Means::Blow => {
                 let too_long = excess(self.field, attacker, self.target, item);
                 blow(declared(attacker), item, too_long)
             }
             Means::Shot(shot) => aimed_roll(declared(attacker), item, &shot),
+        };
+        if self.assault.kind == Kind::Action && attacker.declaration.watch().is_some() {
+            plan.halve("overwatch", rule::OVERWATCH);
         }
+        plan
     }
 
     /// What the target defends against.

@@ -13,8 +13,10 @@ mod opening;
 mod ordeal;
 mod rolls;
 mod scale;
+mod spring;
 mod tread;
 mod waiting;
+mod watch;
 
 pub(crate) use act::{ActBeat, resolve_act, take_posture};
 pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside, stop_moving};
@@ -29,8 +31,10 @@ pub(crate) use opening::{declared, strike_at_runner, threat_of};
 pub(crate) use ordeal::ordeal_card;
 pub(crate) use rolls::{attack_card, contest};
 pub(crate) use scale::resolve_scale;
+pub(crate) use spring::{speed_now, spring};
 pub(crate) use tread::{TreadBeat, must_tread, resolve_tread};
 pub(crate) use waiting::{Waiting, WaitingBeat};
+pub(crate) use watch::{WatchBeat, resolve_watch, watch_card};
 
 use bevy_ecs::prelude::Resource;
 use tabletop::decision::Pick;

@@ -5,6 +5,7 @@ use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::clash::clash;
 use crate::data::MissileKind;
 use crate::figure::{Act, Field, Seen, Stance};
+use crate::rules::awareness::aware;
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
 use crate::rules::reach::can_strike;
@@ -186,11 +187,16 @@ pub(crate) fn threat_of(assault: &Assault, field: &Field) -> Threat {
     clash(assault, field, |clash| clash.threat())
 }
 
+/// A dodge all round needs no slot, and nobody in sight (R-98, YC-UNKNOWN).
+fn slotless(assault: &Assault) -> bool {
+    matches!(assault.means, Means::Shot(shot) if shot.target_dodges)
+}
+
 /// Whether the target can defend at all against this attack: a slot that covers the attacker or a
 /// free one, or a dodge that needs none.
 pub(crate) fn has_slot(assault: &Assault, target: &Seen) -> bool {
-    let slotless = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);
-    slotless || (!assault.bare && (target.slots.covers(assault.attacker) || target.slots.free()))
+    slotless(assault)
+        || (!assault.bare && (target.slots.covers(assault.attacker) || target.slots.free()))
 }
 
 /// Asks the target whether and how it defends, before any die (YC-DEF-USE).
@@ -205,7 +211,8 @@ pub(crate) fn guard(
     let possible = assault.kind != Kind::Automatic
         && target.conscious()
         && !target.exhausted()
-        && has_slot(assault, &target);
+        && has_slot(assault, &target)
+        && (slotless(assault) || aware(field, &target, &field.get(assault.attacker)));
     let guards = Guard::ALL
         .into_iter()
         .filter(|guard| possible && refusal(declared(&target), threat, *guard).is_none());

@@ -1,8 +1,8 @@
 //! The beat that asked a question: what the answers are about.
 
-use super::Assault;
 use super::scale::ScaleBeat;
 use super::tread::TreadBeat;
+use super::{Assault, WatchBeat};
 use bevy_ecs::query::QueryData;
 use tabletop::CombatantId;
 
@@ -12,6 +12,7 @@ pub(crate) struct WaitingBeat {
     assault: Option<&'static Assault>,
     tread: Option<&'static TreadBeat>,
     scale: Option<&'static ScaleBeat>,
+    watch: Option<&'static WatchBeat>,
 }
 
 /// The beat that waits for an answer.
@@ -21,6 +22,8 @@ pub(crate) enum Waiting {
     Assault(Assault),
     /// Somebody slips, on the ground or on a wall.
     Slip(CombatantId),
+    /// Somebody in the area of a watch.
+    Watch(WatchBeat),
 }
 
 impl Waiting {
@@ -28,7 +31,8 @@ impl Waiting {
     pub(crate) fn of(beat: WaitingBeatItem) -> Option<Self> {
         let slips = beat.tread.map(|tread| tread.who);
         let slips = slips.or(beat.scale.map(|scale| scale.who));
+        let watch = beat.watch.cloned().map(Self::Watch);
         let assault = beat.assault.cloned().map(Self::Assault);
-        assault.or(slips.map(Self::Slip))
+        assault.or(slips.map(Self::Slip)).or(watch)
     }
 }

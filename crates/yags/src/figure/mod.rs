@@ -4,10 +4,12 @@ mod arsenal;
 mod body;
 mod build;
 mod muster;
+mod outset;
 mod scouting;
 mod state;
 mod suit;
 mod tread;
+mod vigil;
 mod weapon;
 mod weather;
 
@@ -16,10 +18,12 @@ pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, track_penalty};
 #[cfg(test)]
 pub(crate) use build::encumbrance;
 pub(crate) use muster::spawn_figure;
+pub(crate) use outset::Outset;
 pub(crate) use scouting::Scouting;
 pub(crate) use state::{Act, Declaration, Initiative, ShotKind, Speed, Stance};
 pub(crate) use suit::{Piece, Suit};
 pub(crate) use tread::{Cling, Manner};
+pub(crate) use vigil::{Event, Identify, KeptWatch, Vigil, Wait, Watch};
 pub(crate) use weapon::{Missile, Weapon};
 pub(crate) use weather::Weather;
 
@@ -60,6 +64,7 @@ pub(crate) struct Figure {
     pub(crate) aim: &'static mut state::Aim,
     pub(crate) closed_by: &'static mut state::ClosedBy,
     pub(crate) legs: &'static mut tread::Legs,
+    pub(crate) kept_watch: &'static mut KeptWatch,
 }
 
 /// Whether and how a combatant is up.
@@ -121,6 +126,7 @@ pub(crate) struct Field<'w, 's> {
     pub(crate) options: Res<'w, Options>,
     pub(crate) ground: ResMut<'w, Battlefield>,
     scouting: Res<'w, Scouting>,
+    outset: ResMut<'w, Outset>,
 }
 
 impl<'w, 's> Field<'w, 's> {

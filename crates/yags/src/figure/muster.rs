@@ -6,6 +6,7 @@ use super::build::{Attributes, Frame, Skills, encumbrance};
 use super::state::{Aim, Called, ClosedBy, Declaration, Facing, Initiative, Slots};
 use super::suit::Suit;
 use super::tread::Legs;
+use super::vigil::KeptWatch;
 use crate::data::{FigureSheet, Library};
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
@@ -73,6 +74,7 @@ pub(crate) fn spawn_figure(
                 Aim::default(),
                 ClosedBy::default(),
                 Legs::default(),
+                KeptWatch::default(),
             ),
         ))
         .id()

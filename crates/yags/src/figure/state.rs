@@ -2,6 +2,7 @@
 
 use super::arsenal::ItemIndex;
 use super::tread::Tread;
+use super::vigil::{Vigil, Wait, Watch};
 use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
 use tabletop::grid::{Heading, Tile};
@@ -107,6 +108,10 @@ pub(crate) enum Act {
     Topple,
     /// Climbing by hand, metre by metre (YK-CLIMB-LONG).
     Climb,
+    /// An action held back for an event (YC-WAIT); it becomes that action once it is named.
+    Wait,
+    /// Covering an area (YC-OVERWATCH); it becomes an attack when somebody presents itself.
+    Overwatch,
 }
 
 /// The declaration record of a round.
@@ -149,6 +154,10 @@ pub(crate) struct Declaration {
     pub(crate) dashes: bool,
     /// How the way is gone, and how that went (YK-OBSTRUCT).
     pub(crate) tread: Tread,
+    /// It has been carried out, for whoever waits for it.
+    pub(crate) acted: bool,
+    /// What the action is held back for (chapter 8).
+    pub(crate) vigil: Option<Box<Vigil>>,
 }
 
 impl Declaration {
@@ -159,6 +168,43 @@ impl Declaration {
 
     pub(crate) fn moves(&self) -> bool {
         self.path.len() > 1
+    }
+
+    /// The event that the action waits for, if it does (YC-WAIT).
+    pub(crate) fn wait(&self) -> Option<&Wait> {
+        match self.vigil.as_deref() {
+            Some(Vigil::Wait(wait)) => Some(wait),
+            _ => None,
+        }
+    }
+
+    /// The area that it covers, if it does (YC-OVERWATCH).
+    pub(crate) fn watch(&self) -> Option<&Watch> {
+        match self.vigil.as_deref() {
+            Some(Vigil::Watch(watch)) => Some(watch),
+            _ => None,
+        }
+    }
+
+    /// Turns a watch into the attack on whoever has presented itself on `tile`: a snap shot
+    /// unless it takes its time.
+    pub(crate) fn spring_watch(&mut self, prey: CombatantId, tile: Tile) {
+        let Some(Vigil::Watch(watch)) = self.vigil.as_deref_mut() else {
+            return;
+        };
+        watch.prey = Some((prey, tile));
+        self.target = Some(prey);
+        self.act = if watch.blow { Act::Attack } else { Act::Shoot };
+        self.shot = match watch.pace() {
+            Speed::Fast => ShotKind::Snap,
+            Speed::Normal => ShotKind::Normal,
+            Speed::Slow => ShotKind::Careful,
+        };
+    }
+
+    /// Whether the action waits for something that has not happened.
+    pub(crate) fn held_back(&self) -> bool {
+        self.vigil.as_deref().is_some_and(Vigil::pending)
     }
 }
 

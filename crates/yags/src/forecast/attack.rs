@@ -70,10 +70,9 @@ pub(crate) fn supposed_assault(
     match plan.act {
         Act::Attack => {
             let (me, foe) = (field.get(who), field.get(target));
-            field
-                .map()
-                .in_contact(me.tile(), foe.tile())
-                .then(|| Assault::blow(who, target, plan.item, Kind::Action))
+            // Whoever waits for a foe lets it come.
+            let meets = plan.wait().is_some() || field.map().in_contact(me.tile(), foe.tile());
+            meets.then(|| Assault::blow(who, target, plan.item, Kind::Action))
         }
         Act::Shoot | Act::PopOut | Act::Aim => {
             let (me, foe) = (field.get(who), field.get(target));

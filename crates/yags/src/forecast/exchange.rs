@@ -3,6 +3,7 @@
 use crate::beats::{Assault, Clash, Means, clash, declared};
 use crate::figure::Field;
 use crate::odds::{Contest, Rolled, Spread, hits};
+use crate::rules::awareness::aware;
 use crate::rules::check::Plan;
 use crate::rules::defence::{Guard, guard_roll, refusal};
 use tabletop::ledger::Null;
@@ -70,6 +71,10 @@ pub(crate) fn exchange(field: &Field, assault: &Assault) -> Exchange {
 
 /// The guard with the highest mean that the target has against this attack, and its roll.
 pub(crate) fn best_guard(clash: &Clash) -> Option<(Guard, Plan<Null>)> {
+    let dodges = matches!(clash.assault.means, Means::Shot(shot) if shot.target_dodges);
+    if !dodges && !aware(clash.field, clash.target, clash.attacker) {
+        return None;
+    }
     let target = declared(clash.target);
     let threat = clash.threat();
     Guard::ALL

@@ -3,6 +3,7 @@
 use super::exchange::{best_exchange, exchange, may_defend};
 use super::preview::{attack_preview, damage_preview};
 use super::threats::menace;
+use super::watch::spring;
 use crate::beats::{Assault, Kind, Waiting, contest};
 use crate::figure::Field;
 use crate::rules::defence::Guard;
@@ -24,6 +25,12 @@ pub(crate) fn forecast_reaction(
     let pick = partial.first().and_then(Pick::key);
     let assault = match waiting {
         Waiting::Assault(assault) => assault,
+        Waiting::Watch(beat) => {
+            if pick == Some("strike") {
+                spring(field, by, beat.prey, beat.tile(), detail, &mut forecast);
+            }
+            return forecast;
+        }
         Waiting::Slip(who) => {
             let worn = i32::from(field.get(*who).fatigue.level());
             forecast.risk = match pick {

@@ -4,8 +4,10 @@ use super::exchange::{Exchange, best_guard};
 use crate::beats::{Assault, Clash, Kind, Means, declared};
 use crate::figure::{Act, Declaration, Field, ItemIndex, Place, Seen};
 use crate::odds::Rolled;
+use crate::rules::check::Actor;
 use crate::rules::missile::best_shot;
 use crate::rules::movement::{combat_move_metres, move_metres};
+use crate::rules::overwatch::{alert_faces, presents};
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::Forecast;
@@ -72,10 +74,18 @@ fn harms<'w, 's>(
     let mut harms: Vec<Menace> = Vec::new();
     for enemy in field.enemies(me.owner()) {
         let round = enemy.declaration;
-        if (round.made && (round.done || round.target != Some(who))) || !counts(&enemy) {
+        let watched = round
+            .watch()
+            .is_some_and(|watch| presents(field, &enemy, watch, me).is_some());
+        let aims = watched || round.target == Some(who);
+        if (round.made && (round.done || !aims)) || !counts(&enemy) {
             continue;
         }
-        let weight = if round.made { 6 } else { 2 };
+        let weight = match (round.made, round.watch()) {
+            (true, Some(watch)) => 6 * alert_faces(declared(&enemy), watch) as i32 / 20,
+            (true, None) => 6,
+            (false, _) => 2,
+        };
         let Some(assault) = likely_attack(field, &enemy, me) else {
             continue;
         };
@@ -114,6 +124,21 @@ pub(crate) fn likely_attack(field: &Field, foe: &Seen, me: &Seen) -> Option<Assa
             Act::Shoot | Act::PopOut => {
                 let from = round.fires_from.unwrap_or(foe.tile());
                 best_shot(field, declared(foe), declared(me), round.item, from)
+                    .ok()
+                    .map(|shot| Assault::shot(enemy, who, round.item, shot))
+            }
+            Act::Overwatch if round.watch().is_some_and(|watch| watch.blow) => {
+                Some(Assault::blow(enemy, who, round.item, Kind::Action))
+            }
+            Act::Overwatch => {
+                let at = presents(field, foe, round.watch()?, me)?;
+                let mut sprung = round.clone();
+                sprung.spring_watch(who, at.tile);
+                let shooter = Actor {
+                    figure: foe,
+                    round: &sprung,
+                };
+                best_shot(field, shooter, declared(me), round.item, foe.tile())
                     .ok()
                     .map(|shot| Assault::shot(enemy, who, round.item, shot))
             }

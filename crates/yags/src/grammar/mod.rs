@@ -5,10 +5,13 @@ mod offer;
 mod plan;
 mod reaction;
 mod refuse;
+mod vigil;
+mod watch;
 mod way;
 
 pub(crate) use offer::{most_defences, offer_declaration};
 pub(crate) use plan::{Step, Walk, walk};
 pub(crate) use reaction::offer_reaction;
 pub(crate) use refuse::why_not_tile;
+pub(crate) use watch::arc_name;
 pub(crate) use way::{walls, way_to_foe};

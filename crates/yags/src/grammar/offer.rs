@@ -46,6 +46,12 @@ pub(crate) fn offer_declaration(
         Step::Difficulty => offer_topples(offer),
         Step::Posture => offer_postures(&me, offer),
         Step::Defences => offer_defences(&me, &at, offer),
+        Step::Deed => super::vigil::offer_deeds(field, &me, &at.plan, offer),
+        Step::Whom => super::vigil::offer_whom(field, &me, offer),
+        Step::Event => super::vigil::offer_events(field, &me, &at.plan, offer),
+        Step::Arc | Step::Prey | Step::Identify | Step::Unsure | Step::Pace => {
+            super::watch::offer_watch(at.step, offer);
+        }
         Step::Complete => offer.complete(),
     }
 }

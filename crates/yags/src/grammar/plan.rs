@@ -41,6 +41,22 @@ pub(crate) enum Step {
     Posture,
     /// How many defences.
     Defences,
+    /// Which action waits (YC-WAIT).
+    Deed,
+    /// For whom it waits.
+    Whom,
+    /// What it waits for.
+    Event,
+    /// Which way an arc is covered (YC-OVERWATCH).
+    Arc,
+    /// Against whom it is covered.
+    Prey,
+    /// Whether to look twice (YC-OW-IDENTIFY).
+    Identify,
+    /// What to do if it cannot be told.
+    Unsure,
+    /// How fast the attack is.
+    Pace,
     /// Nothing more.
     Complete,
 }
@@ -89,9 +105,16 @@ fn named<T: Copy>(table: &[(&str, T)], pick: &Pick) -> Option<T> {
 fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
     match step {
         Step::Manner => plan_manners(field, me, plan).len() > 1,
-        Step::FiringTile => plan.path.len() > 1,
+        Step::FiringTile => plan.act != Act::Attack && plan.path.len() > 1,
+        Step::Posture if plan.act == Act::Attack => false,
         Step::Posture => !me.prone() && plan.path_cost <= 2 * combat_move_metres(me),
         Step::Count => most_shots(me, plan) > 1,
+        Step::Arc => plan.watch().is_some_and(|watch| !watch.blow),
+        Step::Unsure | Step::Pace => plan.watch().is_some_and(|watch| watch.identify.is_some()),
+        Step::Stance => plan.act != Act::Shoot,
+        Step::Shot => plan.act != Act::Attack,
+        // A blow that is held back brings its own way with it.
+        Step::Tile => plan.act != Act::Attack,
         _ => true,
     }
 }
@@ -127,6 +150,7 @@ pub(crate) fn walk(field: &Field, me: &Seen, picks: &[Pick]) -> Walk {
     if walk.plan.act == Act::Aim {
         walk.plan.stance = Stance::Focused;
     }
+    super::vigil::begin(&mut walk.plan);
     for step in walk.plan.act.row().steps {
         if !applies(field, *step, &walk.plan, me) {
             continue;
@@ -173,6 +197,10 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
         (Step::Count, Pick::Count(count)) => plan.further_shots = count.saturating_sub(1),
         (Step::Posture, pick) => walk.posture = named(&POSTURES, pick),
         (Step::Defences, Pick::Count(count)) => plan.defences = *count,
+        (Step::Deed | Step::Whom | Step::Event, pick) => super::vigil::take(plan, step, pick),
+        (Step::Arc | Step::Prey | Step::Identify | Step::Unsure | Step::Pace, pick) => {
+            super::watch::take(plan, step, pick);
+        }
         _ => {}
     }
 }
@@ -232,7 +260,8 @@ fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
 /// How a melee attacker gets there: walking if that will do, else at a run (YC-MOVE-FULL).
 fn plan_approach(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
     let Some((path, cost)) = way_to_foe(field, me, charge(me, true), goal) else {
-        plan.runs = true;
+        // Whoever waits for a foe lets it come.
+        plan.runs = plan.wait().is_none();
         return;
     };
     plan.runs = cost > charge(me, false);

@@ -20,6 +20,12 @@ pub(crate) fn offer_reaction(
     let assault = match waiting {
         Waiting::Assault(assault) => assault,
         Waiting::Slip(who) => return offer_slip(&field.get(*who), offer),
+        Waiting::Watch(_) => {
+            offer.step("strike");
+            offer.open(Pick::option("strike"), &"attack", &"it is a foe");
+            offer.open(Pick::option("hold"), &"hold back", &"the action is wasted");
+            return;
+        }
     };
     match key {
         "defend" => offer_guards(field, assault, threat_of(assault, field), offer),

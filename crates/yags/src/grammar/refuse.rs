@@ -2,6 +2,8 @@
 
 use super::offer::{allowance, can_peek, overlooked, sheltered};
 use super::plan::{Step, flood, taken, walk};
+use super::vigil::refuse_wait;
+use super::watch::refuse_watch;
 use super::way::{over, reaches_over, refuse_climb, refuse_topple};
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
@@ -35,6 +37,8 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         Act::Climb => refuse_climb(field, me),
         Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),
         Act::StandUp | Act::Nothing | Act::Reroll => None,
+        Act::Wait => refuse_wait(field, me, plan),
+        Act::Overwatch => refuse_watch(field, me, plan),
         Act::FullDodge if me.prone() => no(rule::COVER_PRONE, "prone figures do not dodge"),
         Act::FullDodge => {
             let reached = flood(field, me);
@@ -80,7 +84,14 @@ pub(crate) fn refuse_weapon(
     index: ItemIndex,
 ) -> Refusal {
     let item = me.arsenal.get(index);
-    if let Some(refusal) = refuse_use(me, plan.act, index, item) {
+    let act = match plan.watch() {
+        None => plan.act,
+        Some(_) if item.place != Place::Ready => return no(rule::OVERWATCH, "not in hand"),
+        Some(watch) if watch.blow => Act::Attack,
+        Some(_) if item.load == Load::Empty(0) => return no(rule::LOAD, "not loaded"),
+        Some(_) => Act::Shoot,
+    };
+    if let Some(refusal) = refuse_use(me, act, index, item) {
         return Some(refusal);
     }
     if !matches!(plan.act, Act::Attack | Act::Shoot | Act::Aim | Act::PopOut) {
@@ -165,6 +176,7 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
         Act::FullDodge | Act::StandUp | Act::Reroll | Act::Topple | Act::Climb | Act::Nothing => {
             None
         }
+        Act::Wait | Act::Overwatch => None,
     }
 }
 
@@ -185,6 +197,10 @@ pub(crate) fn refuse_target(
 ) -> Refusal {
     if !foe.conscious() {
         return no(rule::DECL_ATTACK, "is down");
+    }
+    if plan.wait().is_some() {
+        // It may be elsewhere by the time of the action.
+        return None;
     }
     let weapon = &me.arsenal.get(plan.item).weapon;
     match plan.act {

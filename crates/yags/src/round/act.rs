@@ -1,11 +1,11 @@
 //! Fast, normal and slow actions, and the moves that go on around them (YC-ACT-ORDER, R-22).
 
-use super::{Progress, acts_before};
+use super::{Progress, acts_before, turn_order};
 use crate::beats::{
-    ActBeat, Assault, Kind, TreadBeat, advance_to, begin_move, must_tread, stop_moving,
-    strike_at_runner,
+    ActBeat, Assault, Kind, TreadBeat, advance_to, begin_move, must_tread, speed_now, spring,
+    stop_moving, strike_at_runner,
 };
-use crate::figure::{Act, Field, Seen, Speed};
+use crate::figure::{Act, Field, Seen};
 use crate::rules::check::Actor;
 use crate::rules::speed::speed;
 use crate::vocabulary::{note, phase};
@@ -92,7 +92,6 @@ fn move_everybody(mut field: Field, mut progress: ResMut<Progress>, mut umpire: 
     if progress.moved >= step {
         return;
     }
-    progress.moved = step;
     // Higher initiative declared later and keeps a tile that two want.
     for who in acts_before(&field) {
         let figure = field.get(who);
@@ -102,35 +101,41 @@ fn move_everybody(mut field: Field, mut progress: ResMut<Progress>, mut umpire: 
         }
         let last = declaration.path.len() - 1;
         let index = if step == 2 { last / 2 } else { last };
-        crate::beats::move_along(&mut field, &mut umpire, who, index);
+        if crate::beats::move_along(&mut field, &mut umpire, who, index) {
+            // Somebody has waited for this step; all others go on after that.
+            return;
+        }
     }
+    progress.moved = step;
 }
 
 /// Gives the turn to the next figure whose action has the speed of the phase. Whoever has become
 /// slower waits for a later phase.
 pub(crate) fn next_actor(mut field: Field, progress: ResMut<Progress>, mut umpire: Umpire) {
-    if progress.moved == 0 {
-        // Somebody was just struck at on the run; the rest of the moves begin first.
+    if progress.moved <= umpire.clock.phase() - phase::FAST {
+        // Somebody was just struck at on the run, or waited for; the rest of the moves come first.
         return;
     }
-    let now = match umpire.clock.phase() - phase::FAST {
-        0 => Speed::Fast,
-        1 => Speed::Normal,
-        _ => Speed::Slow,
-    };
-    let next = acts_before(&field).into_iter().find(|id| {
+    if spring(&mut field, &mut umpire) {
+        return;
+    }
+    let now = speed_now(&umpire);
+    let next = turn_order(&field).into_iter().find(|id| {
         let figure = field.get(*id);
         let actor = Actor {
             figure: &figure,
             round: figure.declaration,
         };
         let waits = figure.declaration.made && !figure.declaration.done;
-        waits && figure.declaration.act != Act::Nothing && speed(actor).0 <= now
+        waits
+            && !figure.declaration.held_back()
+            && figure.declaration.act != Act::Nothing
+            && speed(actor).0 <= now
     });
     match next {
         Some(who) => {
             field.get_mut(who).declaration.done = true;
-            umpire.push(ActBeat { who });
+            umpire.push(ActBeat::new(who));
         }
         None => umpire.clock.finish_phase(),
     }

@@ -13,6 +13,7 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         return;
     }
     progress.opened = true;
+    field.note_outset();
     for id in field.ids() {
         let mut figure = field.get_mut(id);
         let last = std::mem::take(&mut *figure.declaration);

@@ -22,7 +22,10 @@ pub(crate) fn wind_up(mut field: Field, mut progress: ResMut<Progress>, mut umpi
     match step {
         0 => push_checks(&field, &mut umpire, Crisis::Fatal),
         1 => push_checks(&field, &mut umpire, Crisis::Beaten),
-        2 => tire_sprinters(&mut field, &mut umpire),
+        2 => {
+            tire_sprinters(&mut field, &mut umpire);
+            keep_watches(&mut field);
+        }
         3 => apply_shock(&mut field, &mut umpire),
         4 => push_rerolls(&field, &mut umpire),
         5 => advance_aims(&mut field, &mut umpire),
@@ -89,6 +92,20 @@ fn tire_sprinters(field: &mut Field, umpire: &mut Umpire) {
         if runs && i32::from(*run) % rounds == 0 {
             crate::beats::tire(field, umpire, who);
         }
+    }
+}
+
+/// A watch that nobody came into may be kept, unless shock or a fall ends it.
+fn keep_watches(field: &mut Field) {
+    for who in field.ids() {
+        let figure = field.get(who);
+        let round = figure.declaration;
+        let calm = figure.conscious() && figure.initiative.shock == 0 && !round.moves();
+        let kept = round
+            .watch()
+            .filter(|watch| calm && watch.prey.is_none())
+            .map(|watch| (round.item, *watch));
+        field.get_mut(who).kept_watch.0 = kept;
     }
 }
 

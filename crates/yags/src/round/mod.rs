@@ -10,7 +10,7 @@ use bevy_ecs::schedule::ScheduleLabel;
 use tabletop::CombatantId;
 use tabletop::ruleset::rules_schedule;
 
-pub(crate) use order::acts_before;
+pub(crate) use order::{acts_before, turn_order};
 
 #[derive(ScheduleLabel, Clone, PartialEq, Eq, Hash, Debug)]
 struct FindInitiative;
@@ -80,6 +80,7 @@ pub(crate) fn resolution() -> Schedule {
         (
             crate::beats::resolve_assault,
             crate::beats::resolve_act,
+            crate::beats::resolve_watch,
             crate::beats::resolve_health,
             crate::beats::resolve_initiative,
             crate::beats::resolve_tie,

@@ -3,6 +3,7 @@
 use crate::beats::{InitiativeBeat, TieBeat};
 use crate::data::Attribute;
 use crate::figure::{Field, Seen};
+use crate::rules::overwatch::standing_bonus;
 use std::cmp::Reverse;
 use tabletop::CombatantId;
 use tabletop::umpire::Umpire;
@@ -25,6 +26,17 @@ pub(crate) fn acts_before(field: &Field) -> Vec<CombatantId> {
         .collect();
     order.sort_unstable();
     order.into_iter().map(|(_, id)| id).collect()
+}
+
+/// The same order for whoever acts: a standing watch adds to initiative (YC-OW-STAND, R-46).
+pub(crate) fn turn_order(field: &Field) -> Vec<CombatantId> {
+    let mut order = acts_before(field);
+    let value = |id: &CombatantId| {
+        let figure = field.get(*id);
+        figure.initiative.value + standing_bonus(&figure)
+    };
+    order.sort_by_key(|id| Reverse(value(id)));
+    order
 }
 
 /// Has everybody roll who has not, and those who are tied (once per combat).

@@ -1,6 +1,7 @@
 //! The arithmetic of YAGS: pure functions from figures to labelled numbers. Every function that
 //! makes a number is generic over the ledger, so that cards, forecasts and dice share it.
 
+pub(crate) mod awareness;
 pub(crate) mod check;
 pub(crate) mod cover;
 pub(crate) mod craft;
@@ -14,6 +15,7 @@ pub(crate) mod melee;
 pub(crate) mod missile;
 pub(crate) mod movement;
 pub(crate) mod ordeal;
+pub(crate) mod overwatch;
 pub(crate) mod reach;
 pub(crate) mod soak;
 pub(crate) mod speed;

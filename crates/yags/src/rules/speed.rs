@@ -14,6 +14,9 @@ pub(crate) fn speed(actor: Actor) -> (Speed, RuleId) {
     if let Some(rule) = slow_because(actor) {
         return (Speed::Slow, rule);
     }
+    if let Some(watch) = actor.round.watch() {
+        return (watch.pace(), rule::OVERWATCH);
+    }
     match actor.round.act {
         Act::Attack if actor.round.stance == Stance::Aggressive => (Speed::Fast, rule::ST_AGGR),
         Act::Shoot if actor.round.shot == ShotKind::Snap => (Speed::Fast, rule::SNAP),
@@ -23,6 +26,12 @@ pub(crate) fn speed(actor: Actor) -> (Speed, RuleId) {
 
 fn slow_because(actor: Actor) -> Option<RuleId> {
     let (figure, round) = (actor.figure, actor.round);
+    if round
+        .watch()
+        .is_some_and(|watch| watch.pace() == Speed::Slow)
+    {
+        return Some(rule::OW_IDENTIFY);
+    }
     if actor.hampered() {
         return Some(rule::INIT_ZERO);
     }

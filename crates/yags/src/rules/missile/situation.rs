@@ -90,7 +90,11 @@ pub(crate) fn best_shot(
     // The whole path, or the tile that it steps out to (YC-COVER-POPOUT).
     let own = target.figure.tile();
     let pair = [own, round.fires_from.unwrap_or(own)];
+    // Whoever is watched for is shot at where it presents itself.
+    let spot = shooter.round.watch().and_then(|watch| watch.prey);
+    let spot = spot.map(|(_, tile)| [tile]);
     let exposed = match round.act {
+        _ if spot.is_some() => spot.as_ref().map_or(&pair[..0], |spot| &spot[..]),
         Act::PopOut if round.fires_from.is_some() => &pair[..],
         _ if round.path.len() > 1 && target.figure.conscious() => &round.path[..],
         _ => &pair[..1],

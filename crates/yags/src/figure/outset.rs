@@ -1,0 +1,33 @@
+//! How things stood when the round began: who saw whom.
+
+use super::{Field, Seen};
+use bevy_ecs::prelude::Resource;
+use std::sync::Arc;
+use tabletop::grid::{BattleMap, Tile, in_sight};
+
+/// Map and places at the start of the round.
+#[derive(Resource, Default)]
+pub(crate) struct Outset {
+    map: Option<Arc<BattleMap>>,
+    tiles: Vec<Tile>,
+}
+
+impl Field<'_, '_> {
+    /// Remembers how things stand as the round begins.
+    pub(crate) fn note_outset(&mut self) {
+        let tiles = self.ids().map(|id| self.get(id).tile()).collect();
+        *self.outset = Outset {
+            map: Some(Arc::clone(&self.ground.0)),
+            tiles,
+        };
+    }
+
+    /// Whether `eyes` had a line of sight to `other` when the round began.
+    pub(crate) fn saw(&self, eyes: &Seen, other: &Seen) -> bool {
+        let place = |figure: &Seen| self.outset.tiles.get(figure.id.index()).copied();
+        match (&self.outset.map, place(eyes), place(other)) {
+            (Some(map), Some(from), Some(to)) => in_sight(map, from, to),
+            _ => in_sight(self.map(), eyes.tile(), other.tile()),
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! What may be waited for, and with which action (chapter 8).
+
+use super::plan::Step;
+use super::refuse::refuse_action;
+use crate::figure::{Act, Declaration, Event, Field, Seen, Vigil, Wait, Watch};
+use crate::rule;
+use crate::rules::reach::threatens;
+use tabletop::RuleId;
+use tabletop::choices::Offer;
+use tabletop::decision::Pick;
+use tabletop::grid::in_sight;
+
+/// Actions that can be held back, with their keys.
+pub(super) const DEEDS: [(&str, Act, &str); 2] = [
+    ("attack", Act::Attack, "a blow with a hand weapon"),
+    ("shoot", Act::Shoot, "a shot or a throw"),
+];
+
+/// Opens the vigil of an action that is held back, before its deed is named.
+pub(super) fn begin(plan: &mut Declaration) {
+    if plan.act == Act::Wait {
+        plan.vigil = Some(Box::new(Vigil::Wait(Wait::default())));
+    } else if plan.act == Act::Overwatch {
+        plan.vigil = Some(Box::new(Vigil::Watch(Watch::default())));
+    }
+}
+
+/// Reads a pick of the steps of a vigil.
+pub(super) fn take(plan: &mut Declaration, step: Step, pick: &Pick) {
+    match (step, pick) {
+        (Step::Deed, pick) => {
+            let found = DEEDS.iter().find(|(key, ..)| pick.key() == Some(key));
+            let act = found.map_or(Act::Wait, |(_, act, _)| *act);
+            match plan.vigil.as_deref_mut() {
+                Some(Vigil::Watch(watch)) => watch.blow = act == Act::Attack,
+                _ => plan.act = act,
+            }
+        }
+        (Step::Whom, Pick::Target(whom)) => {
+            if let Some(Vigil::Wait(wait)) = plan.vigil.as_deref_mut() {
+                wait.whom = Some(*whom);
+            }
+        }
+        (Step::Event, pick) => {
+            if let Some(Vigil::Wait(wait)) = plan.vigil.as_deref_mut() {
+                let named = |(key, ..): &&(&str, Event, &str)| pick.key() == Some(*key);
+                wait.event = Event::ALL.iter().find(named).map(|(_, event, _)| *event);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whoever acts first has not lost the initiative (YC-WAIT, R-43); all others need something to
+/// do when it happens.
+pub(super) fn refuse_wait(
+    field: &Field,
+    me: &Seen,
+    plan: &Declaration,
+) -> Option<(RuleId, String)> {
+    if crate::round::acts_before(field).first() == Some(me.id) {
+        let text = "has the initiative: nobody acts before it";
+        return Some((rule::WAIT, text.to_owned()));
+    }
+    let mut plan = plan.clone();
+    begin(&mut plan);
+    let mut last = None;
+    for (_, act, _) in DEEDS {
+        last = refuse_action(field, me, &plan, act);
+        last.as_ref()?;
+    }
+    last
+}
+
+/// Lists the actions that can wait.
+pub(super) fn offer_deeds(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("deed");
+    for (key, act, hint) in DEEDS {
+        let pick = Pick::option(key);
+        let refusal = match plan.watch() {
+            Some(_) => super::watch::refuse_deed(field, me, plan, act),
+            None => refuse_action(field, me, plan, act),
+        };
+        match refusal {
+            None => offer.open(pick, &act.row().label, &hint),
+            Some((rule, reason)) => offer.closed(pick, &act.row().label, rule, &reason),
+        }
+    }
+}
+
+/// Lists the enemies who can be waited for.
+pub(super) fn offer_whom(field: &Field, me: &Seen, offer: &mut dyn Offer) {
+    offer.step("whom");
+    for foe in field.enemies(me.owner()) {
+        offer.open(Pick::Target(*foe.id), &foe.called.name, &foe.called.kind);
+    }
+}
+
+/// Lists what can be waited for: what is so already is no event.
+pub(super) fn offer_events(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("event");
+    let whom = plan.wait().and_then(|wait| wait.whom);
+    let at = whom.map_or(me.tile(), |whom| field.get(whom).tile());
+    for (key, event, label) in Event::ALL {
+        let already = match event {
+            Event::InSight if in_sight(field.map(), me.tile(), at) => Some("is in sight already"),
+            Event::InReach if threatens(field.map(), me, at) => Some("is within reach already"),
+            _ => None,
+        };
+        match already {
+            None => offer.open(Pick::option(key), &label, &""),
+            Some(reason) => offer.closed(Pick::option(key), &label, rule::WAIT, &reason),
+        }
+    }
+}

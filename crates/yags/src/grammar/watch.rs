@@ -1,0 +1,143 @@
+//! Which area is covered, against whom, and how carefully (YC-OVERWATCH, YC-OW-IDENTIFY).
+
+use super::plan::Step;
+use super::refuse::refuse_weapon;
+use super::vigil::DEEDS;
+use crate::figure::{Act, Declaration, Field, Identify, Place, Seen, Speed, Vigil, Watch};
+use crate::rule;
+use tabletop::RuleId;
+use tabletop::choices::Offer;
+use tabletop::decision::Pick;
+use tabletop::grid::Heading;
+
+/// The eight arcs: together they are the whole circle.
+const ARCS: [(&str, Heading, &str); 8] = [
+    ("north", Heading::North, "up the map"),
+    ("north-east", Heading::NorthEast, "up and right"),
+    ("east", Heading::East, "right"),
+    ("south-east", Heading::SouthEast, "down and right"),
+    ("south", Heading::South, "down the map"),
+    ("south-west", Heading::SouthWest, "down and left"),
+    ("west", Heading::West, "left"),
+    ("north-west", Heading::NorthWest, "up and left"),
+];
+
+const PREY: [(&str, bool, &str); 2] = [
+    ("newcomers", false, "whoever was not in view until now"),
+    ("anybody", true, "whoever enters, seen before or not"),
+];
+
+const IDENTIFY: [(&str, u8, &str); 4] = [
+    ("at-once", 0, "attack whoever comes"),
+    (
+        "easy",
+        20,
+        "difficulty 20: friend and foe easily told apart",
+    ),
+    ("fair", 30, "difficulty 30: a reasonable difference"),
+    ("slight", 40, "difficulty 40: a slight difference"),
+];
+
+const UNSURE: [(&str, bool, &str); 2] = [
+    ("hold", false, "hold back if it cannot be told"),
+    ("strike", true, "attack if it cannot be told"),
+];
+
+const PACES: [(&str, Speed, &str); 3] = [
+    ("fast", Speed::Fast, "a fast attack"),
+    (
+        "normal",
+        Speed::Normal,
+        "a normal attack; +15 to know who it is",
+    ),
+    ("slow", Speed::Slow, "a slow attack; +25 to know who it is"),
+];
+
+fn named<T: Copy>(table: &[(&str, T, &str)], pick: &Pick) -> Option<T> {
+    let found = table.iter().find(|(key, ..)| pick.key() == Some(*key));
+    found.map(|(_, value, _)| *value)
+}
+
+/// The name of an arc.
+pub(crate) fn arc_name(arc: Heading) -> &'static str {
+    let found = ARCS.iter().find(|(_, heading, _)| *heading == arc);
+    found.map_or("", |(name, ..)| name)
+}
+
+/// Reads a pick of the steps of a watch.
+pub(super) fn take(plan: &mut Declaration, step: Step, pick: &Pick) {
+    let Some(Vigil::Watch(watch)) = plan.vigil.as_deref_mut() else {
+        return;
+    };
+    match (step, &mut watch.identify) {
+        (Step::Arc, _) => watch.arc = named(&ARCS, pick),
+        (Step::Prey, _) => watch.anybody = named(&PREY, pick).unwrap_or_default(),
+        (Step::Identify, identify) => {
+            let difficulty = named(&IDENTIFY, pick).unwrap_or_default();
+            *identify = (difficulty > 0).then_some(Identify {
+                difficulty,
+                attacks: false,
+                pace: Speed::Fast,
+            });
+        }
+        (Step::Unsure, Some(identify)) => {
+            identify.attacks = named(&UNSURE, pick).unwrap_or_default();
+        }
+        (Step::Pace, Some(identify)) => identify.pace = named(&PACES, pick).unwrap_or_default(),
+        _ => {}
+    }
+}
+
+/// Lists what may be picked at a step of a watch.
+pub(super) fn offer_watch(step: Step, offer: &mut dyn Offer) {
+    fn all<T>(offer: &mut dyn Offer, step: &'static str, table: &'static [(&str, T, &str)]) {
+        offer.step(step);
+        for (key, _, hint) in table {
+            offer.open(Pick::option(key), key, hint);
+        }
+    }
+    match step {
+        Step::Arc => all(offer, "arc", &ARCS),
+        Step::Prey => all(offer, "prey", &PREY),
+        Step::Identify => all(offer, "identify", &IDENTIFY),
+        Step::Unsure => all(offer, "unsure", &UNSURE),
+        _ => all(offer, "pace", &PACES),
+    }
+}
+
+/// Why nothing can be covered with a hand weapon, or with a missile weapon.
+pub(super) fn refuse_deed(
+    field: &Field,
+    me: &Seen,
+    plan: &Declaration,
+    act: Act,
+) -> Option<(RuleId, String)> {
+    let mut plan = plan.clone();
+    let watch = Watch {
+        blow: act == Act::Attack,
+        ..Watch::default()
+    };
+    plan.vigil = Some(Box::new(Vigil::Watch(watch)));
+    let mut last = Some((rule::OVERWATCH, "no weapon for it".to_owned()));
+    for (index, item) in me.arsenal.iter() {
+        if item.place == Place::Ready {
+            last = refuse_weapon(field, me, &plan, index);
+            last.as_ref()?;
+        }
+    }
+    last
+}
+
+/// Why nothing at all can be covered.
+pub(super) fn refuse_watch(
+    field: &Field,
+    me: &Seen,
+    plan: &Declaration,
+) -> Option<(RuleId, String)> {
+    let mut last = None;
+    for (_, act, _) in DEEDS {
+        last = refuse_deed(field, me, plan, act);
+        last.as_ref()?;
+    }
+    last
+}

@@ -1,0 +1,257 @@
+//! Chapter 8: covering an area until somebody presents itself in it.
+
+use crate::scene::Scene;
+use tabletop::chance::Chance;
+use tabletop::forecast::{Detail, Forecast};
+
+const GUN: &str = "wields: [\"glock-17\"], skills: {Guns: 4, Tactics: 2}";
+const MACE: &str = "wields: [\"mace\"], skills: {Melee: 4, Tactics: 2}";
+
+/// A wall of rock with a gap: Bob watches it from `metres` west of the gap, Ann stands behind it.
+fn gap(ann: &str, bob: &str, metres: i16, rest: &[u8]) -> Scene {
+    let rows = [
+        "..............#.....",
+        "..............#.....",
+        "....................",
+        "..............#.....",
+        "..............#.....",
+    ];
+    let cast = [("Ann", 0, (16, 3), ann), ("Bob", 1, (15 - metres, 2), bob)];
+    Scene::on(&rows, &cast, &[&[7, 15], rest].concat())
+}
+
+fn forecast(scene: &mut Scene, words: &str) -> Forecast {
+    let picks = scene.picks(words);
+    scene.battle.forecast(&picks, Detail::Cards)
+}
+
+fn odds(forecast: &Forecast, label: &str) -> Option<Chance> {
+    let mut all = forecast.cards.iter().flat_map(|card| &card.odds);
+    all.find(|odds| &*odds.label == label)
+        .map(|odds| odds.chance)
+}
+
+/// Proves: YC-OVERWATCH, YK-UNTRAINED, TC-35, R-45.
+#[test]
+fn tc_35_the_check_of_the_watcher() {
+    for (tactics, cases, of) in [(2, 17, 20), (1, 7, 10), (0, 1, 10)] {
+        let bob = format!("wields: [\"glock-17\"], skills: {{Guns: 4, Tactics: {tactics}}}");
+        let mut scene = gap("", &bob, 5, &[]);
+        scene.answer("Ann declare", "nothing 15,2 upright 0");
+        let words = "overwatch shoot glock-17 0 east newcomers at-once upright";
+        let forecast = forecast(&mut scene, words);
+        let chance = odds(&forecast, "attacks").expect("somebody comes");
+        assert_eq!(chance.cases * of, cases * chance.of, "tactics {tactics}");
+    }
+}
+
+/// Proves: YC-OVERWATCH, YC-SNAP, TC-36, R-44.
+#[test]
+fn tc_36_a_halved_snap_shot_at_whoever_comes() {
+    for (metres, cases, of) in [(5, 153, 400), (8, 0, 1)] {
+        let mut scene = gap("", GUN, metres, &[]);
+        scene.answer("Ann declare", "nothing 15,2 upright 0");
+        let words = "overwatch shoot glock-17 0 east newcomers at-once upright";
+        let success = forecast(&mut scene, words).success.expect("somebody comes");
+        assert_eq!(success.cases * of, cases * success.of, "{metres} m");
+    }
+}
+
+/// Proves: YC-OVERWATCH, R-44. The check, then the shot where she steps into view; she did not see
+/// the watcher and may not use the defence that she has declared.
+#[test]
+fn r_44_the_surprised_do_not_defend() {
+    let mut scene = gap("", GUN, 5, &[4, 12, 2]);
+    scene.answer("Ann declare", "nothing 15,2 upright 1");
+    scene.answer(
+        "Bob declare",
+        "overwatch shoot glock-17 0 east newcomers at-once upright",
+    );
+    scene.tells(&[
+        "fast",
+        "Bob acts",
+        "Bob: alert",
+        "Bob shoots at Ann",
+        "Bob: hit",
+    ]);
+    assert_eq!(scene.total("overwatch", "overwatch"), 10);
+    assert_eq!(scene.total("attack", "ability"), 15);
+    assert_eq!(scene.total("attack", "difficulty"), 15);
+    assert!(scene.cites("attack", "YC-OVERWATCH", 2));
+    scene.dice_used_up();
+}
+
+/// Proves: YC-OVERWATCH, A-18, R-45. Below 10, or with a fumble, the action is wasted.
+#[test]
+fn r_45_too_late_or_fumbled_is_wasted() {
+    for (face, told) in [(3, "Bob: too late"), (1, "Bob: fumble")] {
+        let mut scene = gap("", GUN, 5, &[face]);
+        scene.answer("Ann declare", "nothing 15,2 upright 1");
+        scene.answer(
+            "Bob declare",
+            "overwatch shoot glock-17 0 east newcomers at-once upright",
+        );
+        scene.tells(&["fast", told]);
+        assert!(!scene.story().contains("shoots"), "{}", scene.story());
+        scene.dice_used_up();
+    }
+}
+
+/// Proves: YC-OVERWATCH. Nobody comes, or in another direction: the action is wasted.
+#[test]
+fn yc_overwatch_nobody_comes() {
+    let mut scene = gap("", GUN, 5, &[]);
+    scene.answer("Ann declare", "nothing 15,2 upright 1");
+    scene.answer(
+        "Bob declare",
+        "overwatch shoot glock-17 0 north newcomers at-once upright",
+    );
+    assert!(
+        !scene.story().contains("Bob overwatch"),
+        "{}",
+        scene.story()
+    );
+    scene.dice_used_up();
+}
+
+/// Proves: YC-OVERWATCH, YC-AFTER-DOOR, YC-ACT-ORDER, TB-32.
+#[test]
+fn tb_32_the_watcher_shoots_before_whoever_opens_the_door() {
+    let rows = [
+        "+ + + + + + + + + + + +",
+        " . . . . . . . . . . . ",
+        "+ + + + + + + +D+ + + +",
+        " . . . . . . . . . . . ",
+        "+ + + + + + + + + + + +",
+    ];
+    let rows = [
+        "+ + + + + + + + + + + + +".to_owned(),
+        " . . . . . . . .|. . . . ".to_owned(),
+        "+ + + + + + + + + + + + +".to_owned(),
+        " . . . . . . . .D. . . . ".to_owned(),
+        "+ + + + + + + + + + + + +".to_owned(),
+        " . . . . . . . .|. . . . ".to_owned(),
+        rows[4].replace("+ + + + + + + + + + + +", "+ + + + + + + + + + + + +"),
+    ];
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let cast = [("Eve", 0, (8, 1), GUN), ("Bob", 1, (3, 1), GUN)];
+    // Eve has the initiative; Bob declares first and covers the door.
+    let mut scene = Scene::on(&rows, &cast, &[15, 7, 10, 2, 2, 2]);
+    scene.answer(
+        "Bob declare",
+        "overwatch shoot glock-17 0 east newcomers at-once upright",
+    );
+    scene.answer("Eve declare", "shoot glock-17 Bob normal 7,1 7,1 upright 0");
+    scene.tells(&[
+        "fast",
+        "Bob: alert",
+        "Bob shoots at Eve",
+        "slow",
+        "Eve shoots at Bob",
+    ]);
+    scene.dice_used_up();
+}
+
+/// Proves: YC-OW-IDENTIFY, TC-37, A-18.
+#[test]
+fn tc_37_time_helps_to_tell_friend_from_foe() {
+    let bob = "wields: [\"glock-17\"], skills: {Guns: 4, Tactics: 4}";
+    for (pace, cases) in [("slow", 19), ("fast", 3)] {
+        let mut scene = gap("", bob, 5, &[]);
+        scene.answer("Ann declare", "nothing 15,2 upright 0");
+        let words = format!("overwatch shoot glock-17 0 east newcomers fair hold {pace} upright");
+        let forecast = forecast(&mut scene, &words);
+        let chance = odds(&forecast, "attacks").expect("somebody comes");
+        assert_eq!(chance.cases * 20, cases * chance.of, "{pace}");
+    }
+}
+
+/// Proves: YC-OW-IDENTIFY, R-45. Whoever knows chooses; whoever does not does what was said.
+#[test]
+fn r_45_knowing_leaves_the_choice() {
+    let declare = |scene: &mut Scene, unsure: &str| {
+        scene.answer("Ann declare", "nothing 15,2 upright 0");
+        let words = format!("overwatch shoot glock-17 0 east newcomers easy {unsure} slow upright");
+        scene.answer("Bob declare", &words);
+    };
+    // 6 + 25 + 2 = 33 against 20.
+    let mut scene = gap("", GUN, 5, &[2]);
+    declare(&mut scene, "strike");
+    scene.answer("Bob challenge", "hold");
+    assert!(!scene.story().contains("shoots"), "{}", scene.story());
+    scene.dice_used_up();
+    let unsure = |plan: &str, dice: &[u8]| {
+        let mut scene = gap("", GUN, 5, dice);
+        scene.answer("Ann declare", "nothing 15,2 upright 0");
+        let words = format!("overwatch shoot glock-17 0 east newcomers slight {plan} fast upright");
+        scene.answer("Bob declare", &words);
+        scene.tells(&["fast", "Bob: not sure"]);
+        scene.dice_used_up();
+        scene.story().contains("Bob shoots at Ann")
+    };
+    // 6 + 10 = 16: below 40, not below 10.
+    assert!(unsure("strike", &[10, 2]));
+    assert!(!unsure("hold", &[10]));
+}
+
+/// Proves: YC-OVERWATCH, R-44. Hand weapons cover what they reach, before the blow that comes.
+#[test]
+fn yc_overwatch_with_a_hand_weapon() {
+    let cast = [("Ann", 0, (7, 4), MACE), ("Bob", 1, (1, 4), MACE)];
+    let mut scene = Scene::open(&cast, &[15, 7, 10, 2, 5]);
+    scene.answer(
+        "Bob declare",
+        "overwatch attack mace 0 anybody at-once upright",
+    );
+    scene.answer("Ann declare", "attack mace Bob normal 1");
+    scene.answer("Ann defend", "none");
+    // Bob has no defence against her: she might strike back.
+    scene.answer("Ann strike", "hold");
+    scene.tells(&[
+        "fast",
+        "Ann to 2,4",
+        "Bob attacks Ann",
+        "Bob attack 2",
+        "normal",
+        "Ann acts",
+    ]);
+    assert!(scene.cites("overwatch", "YC-OVERWATCH", 10));
+}
+
+/// Proves: YC-OW-STAND, R-46.
+#[test]
+fn r_46_a_standing_watch_comes_earlier() {
+    let cover = "overwatch shoot glock-17 0 east newcomers at-once upright";
+    let run = |second: &str| {
+        let rows = [
+            "..............#.....",
+            "..............#.....",
+            "....................",
+            "..............#.....",
+            "..............#.....",
+        ];
+        // Cid acts just before Bob in the fast phase; a kept watch adds 3 x 2 to Bob's order.
+        let cast = [
+            ("Ann", 0, (15, 4), ""),
+            ("Bob", 1, (9, 2), GUN),
+            ("Cid", 1, (9, 4), GUN),
+        ];
+        let mut scene = Scene::on(&rows, &cast, &[2, 7, 10, 10, 2, 10, 2]);
+        scene.wait("Ann");
+        scene.answer("Bob declare", cover);
+        scene.wait("Cid");
+        scene.answer("Ann declare", "nothing 14,2 upright 0");
+        scene.answer("Bob declare", second);
+        scene.answer(
+            "Cid declare",
+            "overwatch shoot glock-17 0 north-east anybody at-once upright",
+        );
+        let story = scene.story();
+        let (bob, cid) = (story.find("Bob acts"), story.rfind("Cid acts"));
+        let bob = story.rfind("Bob acts").or(bob);
+        bob < cid
+    };
+    assert!(run(cover), "kept");
+    let other = "overwatch shoot glock-17 0 east anybody at-once upright";
+    assert!(!run(other), "another watch");
+}

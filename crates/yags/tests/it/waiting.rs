@@ -1,0 +1,120 @@
+//! Chapter 8: an action held back for an event.
+
+use crate::scene::Scene;
+
+const GUN: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
+const MACE: &str = "wields: [\"mace\"], skills: {Melee: 4}";
+
+/// Ann (15) has the initiative, Bob (7) has lost it and declares first.
+fn scene(ann: &str, bob: &str, metres: i16, rest: &[u8]) -> Scene {
+    let cast = [("Ann", 0, (1, 4), ann), ("Bob", 1, (1 + metres, 4), bob)];
+    Scene::open(&cast, &[&[15, 7], rest].concat())
+}
+
+/// Proves: YC-WAIT, R-43.
+#[test]
+fn yc_wait_needs_the_initiative_lost() {
+    let mut scene = scene(MACE, MACE, 6, &[]);
+    assert_eq!(scene.refusal("", "wait"), "allowed");
+    scene.wait("Bob");
+    assert_eq!(
+        scene.refusal("", "wait"),
+        "has the initiative: nobody acts before it (YC-WAIT)"
+    );
+}
+
+/// Proves: YC-WAIT, R-43. The blow comes right after the one it waited for, in the same phase.
+#[test]
+fn r_43_right_after_the_attack_that_it_waited_for() {
+    let mut scene = scene(MACE, MACE, 1, &[2, 2, 5, 2]);
+    scene.answer("Bob declare", "wait attack mace Ann Ann attacks normal 1");
+    assert_eq!(
+        scene.intent("Bob"),
+        "waits until Ann attacks, then attacks Ann with mace, normal; 1 defence"
+    );
+    scene.answer("Ann declare", "attack mace Bob aggressive 1");
+    scene.answer("Bob defend", "none");
+    scene.answer("Ann defend", "none");
+    // Ann's blow is fast; Bob's is normal and waits for its own phase.
+    scene.tells(&["fast", "Ann acts", "Ann attacks Bob", "normal", "Bob acts"]);
+    scene.dice_used_up();
+}
+
+/// Proves: YC-WAIT, R-43. What does not happen leaves nothing done.
+#[test]
+fn r_43_nothing_happens_without_the_event() {
+    let mut scene = scene(MACE, MACE, 1, &[]);
+    scene.answer("Bob declare", "wait attack mace Ann Ann attacks normal 1");
+    scene.wait("Ann");
+    assert!(!scene.story().contains("Bob acts"), "{}", scene.story());
+    scene.dice_used_up();
+}
+
+/// Proves: YC-WAIT, R-43. The shot falls between two steps of the runner it waited for.
+#[test]
+fn r_43_a_step_into_sight_is_shot_at_before_the_next_step() {
+    let rows = [
+        "....................",
+        "..........#.........",
+        "....................",
+    ];
+    let cast = [("Ann", 0, (12, 1), ""), ("Bob", 1, (2, 1), GUN)];
+    let mut scene = Scene::on(&rows, &cast, &[15, 7, 2]);
+    assert_eq!(
+        scene.refusal("wait shoot glock-17 Ann Ann", "in-sight"),
+        "allowed"
+    );
+    scene.answer(
+        "Bob declare",
+        "wait shoot glock-17 Ann Ann in-sight normal 2,1 upright 0",
+    );
+    scene.answer("Ann declare", "nothing 12,2 upright 0");
+    scene.tells(&["normal", "Bob acts", "Bob shoots at Ann", "Bob attack 2"]);
+    scene.dice_used_up();
+}
+
+/// Proves: YC-WAIT, R-43. The runner goes on after the blow that was held back for it.
+#[test]
+fn r_43_a_runner_is_struck_on_the_way_and_goes_on() {
+    let mut scene = scene("", MACE, 6, &[2, 2, 2, 2]);
+    scene.answer("Bob declare", "wait attack mace Ann Ann in-reach normal 1");
+    scene.answer("Ann declare", "nothing 9,5 0");
+    // Ann runs past Bob: Bob may strike at her on the run, and does not need to.
+    while scene.asked() == "Bob strike" {
+        scene.answer("Bob strike", "hold");
+    }
+    let story = scene.story();
+    let blow = story
+        .find("Bob attacks Ann")
+        .unwrap_or_else(|| panic!("{story}"));
+    assert!(story[..blow].contains("Ann to 6,5"), "{story}");
+    assert!(story[blow..].contains("Ann to 9,5"), "{story}");
+    scene.dice_used_up();
+}
+
+/// Proves: YC-WAIT, R-43. A slow action waits for the slow phase.
+#[test]
+fn r_43_a_slow_action_waits_for_its_phase() {
+    let mut scene = scene(GUN, GUN, 12, &[2, 2, 5]);
+    scene.answer(
+        "Bob declare",
+        "wait shoot glock-17 Ann Ann shoots careful 13,4 upright 0",
+    );
+    scene.answer("Ann declare", "shoot glock-17 Bob snap 1,4 upright 0");
+    scene.tells(&["fast", "Ann shoots at Bob", "slow", "Bob shoots at Ann"]);
+    scene.dice_used_up();
+}
+
+/// Proves: YC-WAIT. What is so already is no event.
+#[test]
+fn yc_wait_for_what_is_not_yet_so() {
+    let mut scene = scene(GUN, GUN, 12, &[]);
+    assert_eq!(
+        scene.refusal("wait shoot glock-17 Ann Ann", "in-sight"),
+        "is in sight already (YC-WAIT)"
+    );
+    assert_eq!(
+        scene.refusal("wait shoot glock-17 Ann Ann", "moves"),
+        "allowed"
+    );
+}
