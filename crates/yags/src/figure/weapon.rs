@@ -191,6 +191,12 @@ impl Weapon {
         self.properties.has(property)
     }
 
+    /// The same as something that is held in a hand, even if it is a part of a body.
+    pub(crate) fn held(mut self) -> Self {
+        self.properties.0 &= !(1 << (WeaponProperty::Natural as u16));
+        self
+    }
+
     /// A shield.
     pub(crate) fn is_shield(&self) -> bool {
         self.class == WeaponClass::Shield

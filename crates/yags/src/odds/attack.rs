@@ -260,6 +260,11 @@ impl Attack {
         self.full_move || (self.missile && self.firer_running)
     }
 
+    /// The squared distance in m².
+    pub(super) const fn squared(&self) -> i32 {
+        self.dx * self.dx + self.dy * self.dy
+    }
+
     /// The target spends the round dodging: not prone, focused or Exhausted (odds, precision 12).
     pub(super) fn dodged_fully(&self, target: &Fighter) -> bool {
         self.full_dodge

@@ -12,7 +12,7 @@ use crate::figure::{Seen, Speed, Stance};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
 use crate::rules::damage::{Blast, blast};
-use crate::rules::defence::{Guard, Threat, guard_roll, refusal};
+use crate::rules::defence::{Guard, Threat, barred, guard_roll};
 use crate::rules::melee::blow;
 use crate::rules::speed::speed;
 use tabletop::ledger::{Account, Ledger, Null, Op, Total};
@@ -98,7 +98,7 @@ impl Duel<'_, '_, '_> {
         };
         let mut best: Option<(i32, Guard)> = None;
         for guard in wanted {
-            if refusal(self.target, threat, *guard).is_some() {
+            if barred(self.target, threat, *guard).is_some() {
                 continue;
             }
             let worth = self.defence::<Null>(*guard).twenty_faces();

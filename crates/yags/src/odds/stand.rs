@@ -88,14 +88,18 @@ fn put_up(world: &mut World, index: u16, fighter: &Fighter, round: Declaration) 
     );
     let strength = i32::from(sheet.attributes.strength);
     let throws = round.act == Act::Shoot;
+    let mut round = round;
     let mut weapon = weapon(&fighter.weapon, fighter.second.is_some(), strength);
+    if let Some(reach) = &mut round.drawn {
+        *reach = weapon.reach;
+    }
     if throws && weapon.missile.is_none() {
         weapon.missile = Some(Missile::improvised(strength));
     }
     let second = fighter
         .second
         .as_ref()
-        .map(|arm| self::weapon(arm, true, strength));
+        .map(|arm| self::weapon(arm, true, strength).held());
     let posture = match (fighter.pose, fighter.crouched) {
         (Pose::Prone, _) => Posture::Prone,
         (_, true) => Posture::Crouched,
@@ -178,6 +182,8 @@ fn attackers_round(fighter: &Fighter, attack: &Attack) -> Declaration {
             ShotKind::Normal
         },
         runs: attack.runs(),
+        // As far as its weapon reaches, once that is known.
+        drawn: attack.drawn.then_some(0),
         defences: fighter.defences,
         ..Declaration::default()
     }

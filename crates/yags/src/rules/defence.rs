@@ -101,24 +101,39 @@ impl Hands {
     }
 }
 
-/// The weapon that parries with Brawl: one for brawling, held or a part of the body that is better
-/// than a bare hand; another one where Brawl is declared for it (YC-BRAWL-OTHER).
+/// The weapon that parries with Brawl: one for brawling, held or a part of the body; another one
+/// where Brawl is declared for it (YC-BRAWL-OTHER).
 fn fending_weapon(actor: Actor) -> Option<ItemIndex> {
     let arsenal = actor.figure.arsenal;
     let item = arsenal.main_hand().or_else(|| arsenal.body())?;
     let weapon = &arsenal.get(item).weapon;
-    let bare = weapon.is_natural() && weapon.defence == 0;
     let declared = actor.round.by_brawl && actor.round.item == item;
-    let fits = weapon.melee && !bare && (declared || !brawls_as_other(weapon));
+    let fits = weapon.melee && (declared || !brawls_as_other(weapon));
     (fits && missing_strength(actor.figure, item) <= 2).then_some(item)
 }
 
-/// Why a figure cannot use `guard` against `threat`; `None` if it can. Slots are not looked at.
+/// Parrying with a bare hand is dodging: nobody needs to be offered both.
+fn is_bare_hand(actor: Actor) -> bool {
+    fending_weapon(actor).is_some_and(|item| {
+        let weapon = &actor.figure.arsenal.get(item).weapon;
+        weapon.is_natural() && weapon.defence == 0
+    })
+}
+
+/// Why a figure is not offered `guard` against `threat`; `None` if it is. Slots are not looked at.
 pub(crate) fn refusal(
     actor: Actor,
     threat: Threat,
     guard: Guard,
 ) -> Option<(RuleId, &'static str)> {
+    barred(actor, threat, guard).or_else(|| {
+        let same = guard == Guard::Fend && is_bare_hand(actor);
+        same.then_some((rule::BRAWL, "bare hands parry no better than dodging"))
+    })
+}
+
+/// Why a figure cannot use `guard` against `threat`; `None` if it can.
+pub(crate) fn barred(actor: Actor, threat: Threat, guard: Guard) -> Option<(RuleId, &'static str)> {
     let figure = actor.figure;
     if actor.round.stance == Stance::Focused || actor.round.act == Act::Aim {
         return Some((rule::ST_FOCUS, "a focused figure does not defend"));
