@@ -205,6 +205,9 @@ pub struct Fuzz {
     /// How many threads [default: one per core]
     #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub jobs: Option<u16>,
+    /// Print which kinds of orders and which rules the battles have reached
+    #[arg(long)]
+    pub coverage: bool,
     /// Where a battle with a fault is saved
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub faults: PathBuf,

@@ -216,6 +216,10 @@ fn fuzz(args: &Fuzz, stage: &Stage) -> Result<u8> {
     let (looked, found) = fuzz::fuzz(stage.rules(), &scenarios, seed, until, jobs(args.jobs))?;
     let (battles, decisions) = (looked.battles, looked.decisions);
     writeln!(io::stdout(), "{battles} battles, {decisions} decisions")?;
+    if args.coverage {
+        let table = looked.coverage.table(stage.rules().cited());
+        write!(io::stdout(), "{table}")?;
+    }
     let Some(found) = found else {
         writeln!(io::stdout(), "no fault")?;
         return Ok(WELL);

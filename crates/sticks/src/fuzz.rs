@@ -2,6 +2,7 @@
 //! do not repeat.
 
 use crate::clock::Stopwatch;
+use crate::coverage::Coverage;
 use crate::narrate::{CardText, Narrator};
 use crate::seed::nth;
 use crate::stage::battle;
@@ -33,12 +34,14 @@ pub enum Until {
 }
 
 /// What was looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Looked {
     /// Battles.
     pub battles: u64,
     /// Decisions in them.
     pub decisions: u64,
+    /// What every fourth of them has reached.
+    pub coverage: Coverage,
 }
 
 /// What was found.
@@ -82,9 +85,10 @@ pub fn fuzz(
                 return Ok((looked, None));
             }
             let scenario = &scenarios[(index % scenarios.len() as u64) as usize];
-            let (decisions, found) = look(rules, scenario, seed, index)?;
+            let (decisions, coverage, found) = look(rules, scenario, seed, index)?;
             looked.battles += 1;
             looked.decisions += decisions;
+            looked.coverage.add(&coverage);
             if found.is_some() {
                 stop.store(true, Ordering::Relaxed);
                 return Ok((looked, found));
@@ -97,6 +101,7 @@ pub fn fuzz(
         let (looked, found) = part?;
         all.battles += looked.battles;
         all.decisions += looked.decisions;
+        all.coverage.add(&looked.coverage);
         let sooner = |found: &Found| first.as_ref().is_none_or(|first| found.index < first.index);
         if let Some(found) = found.filter(sooner) {
             first = Some(found);
@@ -111,7 +116,7 @@ fn look(
     scenario: &Arc<Scenario>,
     seed: u64,
     index: u64,
-) -> Result<(u64, Option<Found>)> {
+) -> Result<(u64, Coverage, Option<Found>)> {
     let seed = nth(seed, index);
     // Every fourth battle keeps its cards, which are slower but can be wrong too.
     let keeps_cards = index.is_multiple_of(4);
@@ -120,6 +125,7 @@ fn look(
     let mut attempt = Attempt {
         scribe: Scribe::new(&battle),
         last: None,
+        coverage: keeps_cards.then(Coverage::default),
     };
     let played = catch_unwind(AssertUnwindSafe(|| attempt.play(&mut battle, seed)));
     let fault = match played {
@@ -138,7 +144,7 @@ fn look(
             record,
         }
     });
-    Ok((decisions, found))
+    Ok((decisions, attempt.coverage.unwrap_or_default(), found))
 }
 
 /// Half of the battles are fought with the options as they are, the others with each option on or
@@ -164,6 +170,8 @@ struct Attempt {
     scribe: Scribe,
     /// The order under way.
     last: Option<Entry>,
+    /// What it has reached, if anybody counts.
+    coverage: Option<Coverage>,
 }
 
 impl Attempt {
@@ -188,6 +196,9 @@ impl Attempt {
                     lot(1 + order.picks.len() as u64) as usize,
                 )?;
             }
+            if let Some(coverage) = &mut self.coverage {
+                coverage.order(battle, &order.picks);
+            }
             self.last = Some(Entry {
                 picks: order.picks.clone(),
                 digest: hex(0),
@@ -198,6 +209,9 @@ impl Attempt {
             }
         }
         self.note(battle);
+        if let Some(coverage) = &mut self.coverage {
+            coverage.story(battle);
+        }
         let narrator = Narrator::of(battle);
         for seq in 0..battle.events().len() as Seq {
             narrator.line(seq, battle.log());

@@ -11,6 +11,7 @@ pub mod check;
 pub mod cli;
 pub mod clock;
 pub mod commands;
+pub mod coverage;
 pub mod fuzz;
 pub mod narrate;
 pub mod odds;

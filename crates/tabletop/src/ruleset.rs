@@ -16,6 +16,11 @@ pub trait Ruleset: Send + Sync + 'static {
     /// Its id: `yags`.
     fn id(&self) -> &'static str;
 
+    /// The rules that its terms, events and refusals can cite.
+    fn cited(&self) -> &'static [RuleId] {
+        &[]
+    }
+
     /// What can be switched in set-up: name and effect, in the order in which it is shown.
     fn options(&self) -> Vec<(&'static str, &'static str)> {
         Vec::new()

@@ -104,6 +104,10 @@ impl Ruleset for Yags {
         "yags"
     }
 
+    fn cited(&self) -> &'static [tabletop::RuleId] {
+        crate::CITED
+    }
+
     fn options(&self) -> Vec<(&'static str, &'static str)> {
         crate::options().collect()
     }
