@@ -186,6 +186,7 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
             Some(arc) => format!("covers the {} with {weapon}", arc_name(arc)),
             None => format!("covers what {weapon} can reach"),
         },
+        Act::Douse => format!("puts out the fire on {at}"),
     };
     if !matches!(plan.act, Act::Nothing | Act::Reroll) {
         let actor = Actor {

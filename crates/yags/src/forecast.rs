@@ -19,7 +19,7 @@ use suppose::Supposed;
 use threats::{preparation, threats};
 use vigil::waiting;
 use watch::watching;
-use way::way_part;
+use way::{element_part, way_part};
 
 use crate::figure::Field;
 use crate::grammar::{Step, most_defences, walk};
@@ -46,6 +46,7 @@ pub(crate) fn forecast_declaration(
     way_part(field, who, &walk.plan, detail, &mut forecast);
     waiting(field, who, &walk.plan, detail, &mut forecast);
     watching(field, who, &walk.plan, detail, &mut forecast);
+    element_part(field, who, &walk.plan, &mut forecast);
     threats(field, who, &mut forecast);
     preparation(field, who, &walk.plan, &mut forecast);
     if detail == Detail::Cards {

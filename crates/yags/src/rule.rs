@@ -157,4 +157,8 @@ rules! {
     WAIT = "YC-WAIT",
     OW_IDENTIFY = "YC-OW-IDENTIFY",
     OW_STAND = "YC-OW-STAND",
+    TN = "YK-TN",
+    FIRE = "YC-FIRE",
+    COLD = "YC-COLD",
+    ELEM = "YC-ELEM",
 }

@@ -8,6 +8,7 @@ use crate::forecast::{forecast_declaration, forecast_reaction};
 use crate::grammar::{offer_declaration, offer_reaction, why_not_tile};
 use crate::options::Options;
 use crate::round::Progress;
+use crate::rules::elements::Source;
 use crate::{round, sheet, vocabulary};
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource, World};
 use bevy_ecs::system::SystemState;
@@ -150,6 +151,16 @@ impl Ruleset for Yags {
                 format!("the options are {}", known.join(", ")),
             )
         })?;
+        for kind in scenario.map.ground_kinds() {
+            if !kind.hazard.is_empty() && Source::named(&kind.hazard).is_none() {
+                let known: Vec<_> = Source::ALL.map(Source::name).into();
+                return Err(ScenarioFault::new(
+                    "map",
+                    format!("YAGS knows no hazard {:?} of {}", kind.hazard, kind.name),
+                    format!("the hazards are {}", known.join(", ")),
+                ));
+            }
+        }
         world.insert_resource(roll);
         world.insert_resource(options);
         world.insert_resource(Progress::default());

@@ -36,6 +36,9 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
     if figure.declaration.act == Act::FullDodge {
         conditions.push(condition::DODGING);
     }
+    if figure.blaze.on.is_some() {
+        conditions.push(condition::BURNING);
+    }
     if figure.legs.cling.is_some() {
         conditions.push(condition::CLIMBING);
     }
@@ -212,6 +215,11 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         tread.manner as i64 | i64::from(tread.tried) << 2 | i64::from(tread.free) << 3,
         tread.limit.map_or(-1, i64::from) ^ i64::from(tread.topples) << 8,
         packed(tread.goal),
+        figure
+            .blaze
+            .on
+            .map_or(-1, |on| on.source as i64 | i64::from(on.round) << 4),
+        i64::from(figure.initiative.shock) << 1 | i64::from(figure.blaze.spent),
     ]));
     if let Some(wait) = round.wait() {
         let event = wait.event.map_or(-1, |event| event as i64);

@@ -148,6 +148,7 @@ words! {
     DODGING = condition("dodging", ConditionRole::Dodging),
     JAMMED = condition("jammed", ConditionRole::Other),
     CLIMBING = condition("climbing", ConditionRole::Other),
+    BURNING = condition("burning", ConditionRole::Other),
 }
 
 words! {
@@ -168,6 +169,7 @@ words! {
     CLEARS = deed("clears a jam", DeedRole::Still),
     DODGES = deed("dodges", DeedRole::Still),
     CLIMBS = deed("climbs", DeedRole::Still),
+    DOUSES = deed("puts out the fire on", DeedRole::Still),
 }
 
 words! {
@@ -195,6 +197,7 @@ words! {
     STUMBLES = note("{who} stumbles and falls", rule::OBSTRUCT),
     SLOWED = note("{who} gets no farther than {n} m", rule::OBSTRUCT),
     FALLS = note("{who} falls {n} m", rule::FALL),
+    SHOCKED = note("{who} is shocked: {n} off the initiative", rule::SHOCK),
     HIGHER = note("{who} is {n} m up", rule::CLIMB_LONG),
     SPRUNG = note("{who} has waited for this from {other}", rule::WAIT),
     PRESENTS = note("{other} comes into the area that {who} covers", rule::OVERWATCH),

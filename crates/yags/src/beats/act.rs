@@ -2,6 +2,7 @@
 
 use super::approach::{advance_watched, approach_target};
 use super::assault::{Assault, Kind};
+use super::elements::{DouseBeat, touch};
 use super::scale::ScaleBeat;
 use super::spring::release_move;
 use super::watch::keep_watch;
@@ -84,6 +85,13 @@ pub(crate) fn resolve_act(
         Act::FullDodge => still(&mut umpire, deed::DODGES, who, None),
         Act::Reroll => {
             still(&mut umpire, deed::REROLLS, who, None);
+        }
+        Act::Douse => {
+            let target = field.get(who).declaration.target;
+            still(&mut umpire, deed::DOUSES, who, target);
+            if let Some(burning) = target {
+                umpire.push(DouseBeat { who, burning });
+            }
         }
         Act::Climb => climb(&mut field, &mut umpire, who),
         Act::Overwatch => keep_watch(&field, &mut umpire, who),
@@ -173,6 +181,8 @@ fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire) {
         }
         field.get_mut(who).declaration.acted = true;
         umpire.push(Assault::blow(who, target, item, Kind::Action));
+        // It feels what it ran into first.
+        touch(field, umpire, who);
     } else {
         miss_out(umpire, who, target, note::OUT_OF_REACH);
     }

@@ -4,6 +4,7 @@
 use super::spring::spring;
 use crate::figure::{Field, Seen};
 use crate::grammar::way_to_foe;
+use crate::rules::elements::Source;
 use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::rules::terrain::Demand;
 use crate::vocabulary::note;
@@ -108,6 +109,9 @@ fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
         return;
     }
     figure.position.0 = to;
+    let met = Source::named(field.map().hazard(to));
+    let mut figure = field.get_mut(who);
+    figure.blaze.met = figure.blaze.met.or(met);
     if let Some(heading) = Heading::between(from, to) {
         figure.facing.0 = heading;
     }

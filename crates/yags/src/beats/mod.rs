@@ -5,6 +5,7 @@ mod approach;
 mod assault;
 mod clash;
 mod consequences;
+mod elements;
 mod fall;
 mod fumble;
 mod health;
@@ -23,6 +24,7 @@ pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_besi
 pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
 pub(crate) use clash::{Clash, clash};
 pub(crate) use consequences::blast_of;
+pub(crate) use elements::{linger, resolve_douse, resolve_element, touch};
 pub(crate) use fall::resolve_fall;
 pub(crate) use fumble::{offer_prices, tire};
 pub(crate) use health::{Crisis, HealthBeat, resolve_health};

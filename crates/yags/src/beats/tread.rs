@@ -4,6 +4,7 @@
 use super::Answer;
 use super::act::take_posture;
 use super::approach::{advance_to, begin_move, stop_moving};
+use super::elements::touch;
 use super::fall::FallBeat;
 use super::fumble::tire;
 use super::ordeal::attempt;
@@ -258,6 +259,7 @@ fn catch(beat: &TreadBeat, field: &mut Field, umpire: &mut Umpire) -> Option<Pac
     if metres > 0 {
         umpire.push(FallBeat::new(who, i32::from(metres)));
     }
+    touch(field, umpire, who);
     Some(Pace::Done)
 }
 

@@ -180,3 +180,53 @@ fn table_a_14_loads() -> Result<(), Problem> {
     }
     Ok(())
 }
+
+/// Proves: YC-FIRE, YC-COLD, YC-ELEM, R-124.
+#[test]
+fn table_a_8_fire_and_cold() -> Result<(), Problem> {
+    use super::Element;
+    use crate::rule;
+    use crate::rules::elements::{Source, heat, shock_of};
+    let tables = tables()?;
+    assert_eq!(tables.elements.len(), Source::ALL.len());
+    for row in &tables.elements {
+        let Some(source) = Source::named(&row.name) else {
+            panic!("{} is no source", row.name);
+        };
+        assert_eq!(source.at_contact(), (row.damage, row.kind), "{}", row.name);
+        assert_eq!(source.burns_on().map(i32::from), row.rounds, "{}", row.name);
+        let cold = row.element == Element::Cold;
+        assert_eq!(source.rule() == rule::COLD, cold, "{}", row.name);
+        let second = heat::<tabletop::ledger::Null>(source, 2).value();
+        assert_eq!(second, row.damage + tables.element_growth);
+    }
+    assert_eq!(shock_of(1), tables.element_shock);
+    Ok(())
+}
+
+/// Proves: YK-OBSTRUCT, YK-DANGER, YK-CHASE, YK-TN.
+#[test]
+fn table_a_17_ground() -> Result<(), Problem> {
+    use crate::rules::ordeal::LADDER;
+    use crate::rules::terrain::footing;
+    use tabletop::grid::{BattleMap, MapSheet, Tile};
+    let tables = tables()?;
+    let terrain = tables.terrain;
+    let text = r#"(name: "x", spacing: Plain, legend: {
+        'l': (name: "l", obstruction: Light), 'm': (name: "m", obstruction: Moderate),
+        'h': (name: "h", obstruction: Heavy), 'u': (name: "u", danger: Unsafe),
+        'd': (name: "d", danger: Dangerous), 'D': (name: "D", danger: Deadly),
+        's': (name: "s", slippery: true), 'w': (name: "w", windy: true),
+        }, rows: ["lmhudDsw", "lmhudDsw", "lmhudDsw"])"#;
+    let sheet: MapSheet = ron::from_str(text).expect("a sheet");
+    let map = BattleMap::from_sheet(&sheet).expect("a map");
+    let made: Vec<i32> = (0..8)
+        .map(|x| footing::<tabletop::ledger::Null>(&map, Tile::new(x, 0), 0).value())
+        .collect();
+    let filed = [terrain.obstruction, terrain.danger].concat();
+    assert_eq!(made[..6], filed);
+    assert_eq!(made[6..], [terrain.slippery, terrain.windy]);
+    let ladder: Vec<i32> = LADDER.iter().map(|step| i32::from(*step)).collect();
+    assert_eq!(ladder, tables.difficulties);
+    Ok(())
+}

@@ -1,6 +1,7 @@
 //! Figures: the components of a combatant and the views that rules have of them.
 
 mod arsenal;
+mod blaze;
 mod body;
 mod build;
 mod muster;
@@ -14,7 +15,10 @@ mod weapon;
 mod weather;
 
 pub(crate) use arsenal::{Arsenal, Item, ItemIndex, Load, Place};
+pub(crate) use arsenal::{Item, ItemIndex, Load, Place};
+pub(crate) use blaze::Burning;
 pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, track_penalty};
+pub(crate) use body::{Posture, Vitality, track_penalty};
 #[cfg(test)]
 pub(crate) use build::encumbrance;
 pub(crate) use muster::spawn_figure;
@@ -65,6 +69,7 @@ pub(crate) struct Figure {
     pub(crate) closed_by: &'static mut state::ClosedBy,
     pub(crate) legs: &'static mut tread::Legs,
     pub(crate) kept_watch: &'static mut KeptWatch,
+    pub(crate) blaze: &'static mut blaze::Blaze,
 }
 
 /// Whether and how a combatant is up.

@@ -1,6 +1,7 @@
 //! Makes a combatant of a figure of the library.
 
 use super::arsenal::Arsenal;
+use super::blaze::Blaze;
 use super::body::{Crisis, Fatigue, Posture, Stuns, Vitality, Wounds};
 use super::build::{Attributes, Frame, Skills, encumbrance};
 use super::state::{Aim, Called, ClosedBy, Declaration, Facing, Initiative, Slots};
@@ -75,6 +76,7 @@ pub(crate) fn spawn_figure(
                 ClosedBy::default(),
                 Legs::default(),
                 KeptWatch::default(),
+                Blaze::default(),
             ),
         ))
         .id()

@@ -112,6 +112,8 @@ pub(crate) enum Act {
     Wait,
     /// Covering an area (YC-OVERWATCH); it becomes an attack when somebody presents itself.
     Overwatch,
+    /// Putting out what burns oneself or a neighbour.
+    Douse,
 }
 
 /// The declaration record of a round.

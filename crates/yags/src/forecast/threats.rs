@@ -180,6 +180,7 @@ pub(crate) fn preparation(
         Act::Reload if ready_missile(&me).is_none() => 120,
         Act::Reload => 10,
         Act::ClearJam => 120,
+        Act::Douse => 200,
         Act::StandUp => 150,
         Act::Draw => {
             let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());

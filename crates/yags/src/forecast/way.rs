@@ -2,12 +2,15 @@
 
 use crate::beats::{declared, ordeal_card};
 use crate::figure::{Act, Declaration, Field, Manner};
+use crate::odds::Spread;
+use crate::rules::elements::{Source, element_soak, heat, scorching};
 use crate::rules::movement::combat_move_metres;
 use crate::rules::ordeal::Ordeal;
 use crate::rules::terrain::{Demand, litter_before};
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
+use tabletop::ledger::Null;
 
 /// The checks that a plan's way leads to, in order.
 fn ordeals(field: &Field, who: CombatantId, plan: &Declaration) -> Vec<Ordeal> {
@@ -89,4 +92,47 @@ pub(crate) fn way_part(
             passes / 10
         ));
     }
+}
+
+/// What fire and cold cost: where the way leads, and where the figure burns already (YC-ELEM).
+pub(crate) fn element_part(
+    field: &Field,
+    who: CombatantId,
+    plan: &Declaration,
+    forecast: &mut Forecast,
+) {
+    let map = field.map();
+    let me = field.get(who);
+    let here = Source::named(map.hazard(plan.destination(me.tile())));
+    let met = plan
+        .path
+        .iter()
+        .filter_map(|tile| Source::named(map.hazard(*tile)));
+    let met = met.last().filter(|_| me.blaze.on.is_none());
+    let (source, round) = match (met, me.blaze.on) {
+        (_, Some(on)) if on.source.burns_on().is_some() || here == Some(on.source) => {
+            (on.source, on.round + 1)
+        }
+        (Some(met), _) => (met, 1),
+        (None, _) => match here {
+            Some(here) => (here, 1),
+            None => return,
+        },
+    };
+    let conversion = scorching(source, round);
+    let soak = element_soak::<Null>(&me, conversion.kind, round).value();
+    let tracks = (
+        i32::from(me.frame.size),
+        i32::from(me.wounds.0),
+        i32::from(me.stuns.0),
+    );
+    let heat = heat::<Null>(source, round).value();
+    forecast.risk += Spread::new(heat, soak, &conversion, tracks).loss / 20;
+    if here == Some(source) && source.engulfs() {
+        // It gets worse.
+        forecast.risk += 100;
+    }
+    forecast
+        .remarks
+        .push(format!("{} ({})", source.name(), source.rule()));
 }

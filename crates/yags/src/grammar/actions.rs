@@ -191,6 +191,14 @@ pub(crate) static ACTIONS: &[Action] = &[
         ],
     },
     Action {
+        act: Act::Douse,
+        key: "douse",
+        label: "Put out",
+        hint: "what burns you or a neighbour",
+        icon: "move",
+        steps: &[Step::Target, Step::Defences],
+    },
+    Action {
         act: Act::Nothing,
         key: "nothing",
         label: "Move or wait",

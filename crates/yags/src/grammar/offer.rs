@@ -129,6 +129,12 @@ fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
 
 fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("target");
+    if plan.act == Act::Douse {
+        for burning in burning_beside(field, me) {
+            offer.open(Pick::Target(burning), &field.get(burning).called.name, &"");
+        }
+        return;
+    }
     let reached = (plan.act == Act::Attack).then(|| flood(field, me));
     for foe in field.all() {
         if foe.owner() == me.owner() {
@@ -140,6 +146,17 @@ fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
             Some((rule, reason)) => offer.closed(pick, &foe.called.name, rule, &reason),
         }
     }
+}
+
+/// Who burns and can be helped: oneself, or friends beside one.
+pub(crate) fn burning_beside(field: &Field, me: &Seen) -> Vec<CombatantId> {
+    let near =
+        |other: &Seen| *other.id == *me.id || field.map().in_contact(me.tile(), other.tile());
+    field
+        .all()
+        .filter(|other| other.owner() == me.owner() && other.blaze.on.is_some() && near(other))
+        .map(|other| *other.id)
+        .collect()
 }
 
 fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {

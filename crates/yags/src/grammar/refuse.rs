@@ -1,6 +1,6 @@
 //! Why an action, a weapon, a target or a tile cannot be chosen.
 
-use super::offer::{allowance, can_peek, overlooked, sheltered};
+use super::offer::{allowance, burning_beside, can_peek, overlooked, sheltered};
 use super::plan::{Step, flood, taken, walk};
 use super::vigil::refuse_wait;
 use super::watch::refuse_watch;
@@ -35,6 +35,8 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
     match act {
         Act::Topple => refuse_topple(field, me),
         Act::Climb => refuse_climb(field, me),
+        Act::Douse if burning_beside(field, me).is_empty() => no(rule::ELEM, "nobody burns here"),
+        Act::Douse => None,
         Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),
         Act::StandUp | Act::Nothing | Act::Reroll => None,
         Act::Wait => refuse_wait(field, me, plan),
@@ -173,9 +175,13 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
             .then_some((rule::DRAW, "in hand already".to_owned())),
         Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
             .then_some((rule::SHEATHE, "not in hand".to_owned())),
-        Act::FullDodge | Act::StandUp | Act::Reroll | Act::Topple | Act::Climb | Act::Nothing => {
-            None
-        }
+        Act::FullDodge
+        | Act::StandUp
+        | Act::Reroll
+        | Act::Topple
+        | Act::Climb
+        | Act::Douse
+        | Act::Nothing => None,
         Act::Wait | Act::Overwatch => None,
     }
 }

@@ -101,7 +101,9 @@ fn move_everybody(mut field: Field, mut progress: ResMut<Progress>, mut umpire: 
         }
         let last = declaration.path.len() - 1;
         let index = if step == 2 { last / 2 } else { last };
-        if crate::beats::move_along(&mut field, &mut umpire, who, index) {
+        let paused = crate::beats::move_along(&mut field, &mut umpire, who, index);
+        crate::beats::touch(&mut field, &mut umpire, who);
+        if paused {
             // Somebody has waited for this step; all others go on after that.
             return;
         }

@@ -21,6 +21,7 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         figure.slots.assigned.clear();
         figure.crisis.exerted = false;
         figure.legs.litter = 0;
+        figure.blaze.spent = false;
         figure.legs.shaken = figure.legs.shaken.saturating_sub(1);
         if last.act == crate::figure::Act::FullDodge {
             umpire.log.push(What::Condition {

@@ -20,16 +20,29 @@ pub(crate) fn wind_up(mut field: Field, mut progress: ResMut<Progress>, mut umpi
     let step = progress.end_step;
     progress.end_step += 1;
     match step {
-        0 => push_checks(&field, &mut umpire, Crisis::Fatal),
-        1 => push_checks(&field, &mut umpire, Crisis::Beaten),
-        2 => {
+        0 => burn(&mut field, &mut umpire),
+        1 => push_checks(&field, &mut umpire, Crisis::Fatal),
+        2 => push_checks(&field, &mut umpire, Crisis::Beaten),
+        3 => {
             tire_sprinters(&mut field, &mut umpire);
             keep_watches(&mut field);
         }
-        3 => apply_shock(&mut field, &mut umpire),
-        4 => push_rerolls(&field, &mut umpire),
-        5 => advance_aims(&mut field, &mut umpire),
+        4 => apply_shock(&mut field, &mut umpire),
+        5 => push_rerolls(&field, &mut umpire),
+        6 => advance_aims(&mut field, &mut umpire),
         _ => umpire.clock.finish_phase(),
+    }
+}
+
+/// Fire and cold go on (YC-ELEM, R-125), whoever is out last.
+fn burn(field: &mut Field, umpire: &mut Umpire) {
+    let up = acts_before(field);
+    let down: Vec<_> = field.ids().filter(|id| !up.contains(id)).collect();
+    // The agenda is a stack: the first goes on last.
+    for who in up.into_iter().chain(down).rev() {
+        if *field.get(who).condition.vitality != Vitality::Dead {
+            crate::beats::linger(field, umpire, who);
+        }
     }
 }
 

@@ -87,6 +87,8 @@ pub(crate) fn resolution() -> Schedule {
             crate::beats::resolve_tread,
             crate::beats::resolve_fall,
             crate::beats::resolve_scale,
+            crate::beats::resolve_element,
+            crate::beats::resolve_douse,
         )
             .chain(),
     );

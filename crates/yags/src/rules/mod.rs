@@ -8,6 +8,7 @@ pub(crate) mod craft;
 pub(crate) mod damage;
 pub(crate) mod defence;
 pub(crate) mod distance;
+pub(crate) mod elements;
 pub(crate) mod fall;
 pub(crate) mod health;
 pub(crate) mod initiative;

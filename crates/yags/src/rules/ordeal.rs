@@ -9,6 +9,11 @@ use tabletop::RuleId;
 use tabletop::grid::Tile;
 use tabletop::ledger::{Ledger, Null, Total};
 
+/// The standard difficulties (YK-TN).
+pub(crate) const LADDER: [u8; 10] = [10, 15, 20, 25, 30, 40, 50, 60, 75, 100];
+/// What a task is worth whose difficulty no rule states (YK-TN).
+pub(crate) const MODERATE: u8 = LADDER[2];
+
 /// A check against a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ordeal {
@@ -30,6 +35,8 @@ pub(crate) enum Ordeal {
     Ascend(u8),
     /// Not falling after that has failed; `careful` if it is climbed with care.
     Hold { difficulty: u8, careful: bool },
+    /// Putting out what burns.
+    Douse,
 }
 
 impl Ordeal {
@@ -42,6 +49,7 @@ impl Ordeal {
             Self::Footing { .. } => rule::OBSTRUCT,
             Self::Catch { .. } => rule::DANGER,
             Self::Ascend(_) | Self::Hold { .. } => rule::CLIMB_LONG,
+            Self::Douse => rule::ELEM,
         }
     }
 
@@ -55,6 +63,7 @@ impl Ordeal {
             Self::Catch { .. } => "loses balance",
             Self::Ascend(_) => "climbs",
             Self::Hold { .. } => "slips on the wall",
+            Self::Douse => "puts out the fire",
         }
     }
 
@@ -63,9 +72,7 @@ impl Ordeal {
             Self::Topple(_) => (Attribute::Dexterity, Skill::Athletics),
             Self::Barge(_) => (Attribute::Strength, Skill::Brawl),
             Self::Ascend(_) => (Attribute::Strength, Skill::Athletics),
-            Self::Over { .. } | Self::Footing { .. } | Self::Catch { .. } | Self::Hold { .. } => {
-                (Attribute::Agility, Skill::Athletics)
-            }
+            _ => (Attribute::Agility, Skill::Athletics),
         }
     }
 
@@ -101,6 +108,8 @@ impl Ordeal {
                 total
             }
             Self::Ascend(difficulty) => plain("the wall", difficulty),
+            // No difficulty is given: moderate (YK-TN).
+            Self::Douse => plain("moderate", MODERATE),
             Self::Hold {
                 difficulty,
                 careful,

@@ -1,6 +1,7 @@
 //! The rules of YAGS in play: scripted dice, exact numbers, rule by rule.
 
 mod climbing;
+mod elements;
 mod initiative;
 mod melee;
 mod missiles;

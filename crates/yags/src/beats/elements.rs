@@ -1,0 +1,186 @@
+//! Fire and cold do their harm (YC-ELEM): at the contact, and at the end of each further round.
+
+use super::consequences::{harm_figure, harm_in_words};
+use super::ordeal::attempt;
+use crate::cards;
+use crate::figure::{Burning, Field};
+use crate::rule;
+use crate::rules::elements::{Source, element_soak, heat, scorching, shock_of};
+use crate::rules::ordeal::Ordeal;
+use crate::rules::tracks::levels;
+use crate::vocabulary::{condition, note, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::ledger::{Account, Null};
+use tabletop::umpire::Umpire;
+
+/// A round of fire or cold.
+#[derive(Component)]
+pub(crate) struct ElementBeat {
+    who: CombatantId,
+    source: Source,
+    round: u8,
+}
+
+/// Sets `who` on fire, or into the cold: the first harm comes at once. What hits it so, like
+/// a flamethrower, calls this.
+pub(crate) fn engulf(field: &mut Field, umpire: &mut Umpire, who: CombatantId, source: Source) {
+    let burning = source.engulfs().then_some(Burning { source, round: 1 });
+    let blaze = &mut field.get_mut(who).blaze;
+    let burned = blaze.on.is_some();
+    if let Some(burning) = burning {
+        blaze.on = Some(burning);
+        if !burned {
+            burns(umpire, who, true);
+        }
+    }
+    blaze.spent = true;
+    umpire.push(ElementBeat {
+        who,
+        source,
+        round: 1,
+    });
+}
+
+/// Whoever has come to where something burns or freezes feels it at once.
+pub(crate) fn touch(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let met = field.get_mut(who).blaze.met.take();
+    let figure = field.get(who);
+    let here = Source::named(field.map().hazard(figure.tile()));
+    let Some(source) = met.or(here) else {
+        return;
+    };
+    let known = figure.blaze.on.is_some_and(|on| on.source == source);
+    if !figure.blaze.spent && !known {
+        engulf(field, umpire, who, source);
+    }
+}
+
+/// The end of a round in it: a further round of what engulfs, the next harm of what is only touched;
+/// nothing more for whoever has left a source that does not burn on.
+pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let here = Source::named(field.map().hazard(figure.tile()));
+    let blaze = *figure.blaze;
+    let Some(on) = blaze.on else {
+        if !blaze.spent {
+            touch(field, umpire, who);
+        }
+        return;
+    };
+    let stays = here == Some(on.source);
+    let round = on.round + u8::from(!blaze.spent);
+    let over = match on.source.burns_on() {
+        Some(rounds) => round > rounds,
+        None => !stays,
+    };
+    if over {
+        put_out(field, umpire, who);
+        return;
+    }
+    if blaze.spent {
+        return;
+    }
+    let source = on.source;
+    field.get_mut(who).blaze.on = Some(Burning { source, round });
+    umpire.push(ElementBeat { who, source, round });
+}
+
+/// It burns no more.
+pub(crate) fn put_out(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let blaze = &mut field.get_mut(who).blaze;
+    if blaze.on.take().is_some() {
+        burns(umpire, who, false);
+    }
+}
+
+fn burns(umpire: &mut Umpire, who: CombatantId, on: bool) {
+    umpire.log.push(What::Condition {
+        who,
+        condition: condition::BURNING,
+        on,
+    });
+}
+
+pub(crate) fn resolve_element(
+    beat: Single<&ElementBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let (who, source, round) = (beat.who, beat.source, beat.round);
+    let figure = field.get(who);
+    let Some(face) = umpire.roll(who, figure.owner(), purpose::DAMAGE, 20) else {
+        return;
+    };
+    let conversion = scorching(source, round);
+    let soak = element_soak::<Null>(&figure, conversion.kind, round).value();
+    let difference = heat::<Null>(source, round).value() + i32::from(face) - soak;
+    let harm = conversion.harm(difference);
+    let shock = shock_of(levels(difference));
+    let code = if harm.is_none() {
+        verdict::UNHARMED
+    } else {
+        verdict::HARMED
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::DAMAGE,
+            verdict: code,
+            margin: difference.clamp(-999, 999) as i16,
+        },
+        || {
+            let mut damage = heat::<Account>(source, round);
+            damage.die("d20", i32::from(face), rule::DMG);
+            let columns = vec![
+                cards::total_column("damage", damage),
+                cards::total_column("soak", element_soak(&figure, conversion.kind, round)),
+            ];
+            let title = format!("{}: {}", figure.called.name, source.name());
+            let mut card = cards::card(title, purpose::DAMAGE, &figure, None, columns);
+            let words = match shock {
+                0 => harm_in_words(harm),
+                shock => format!("{}, shock {shock}", harm_in_words(harm)),
+            };
+            card.verdict = cards::verdict(code, difference, words);
+            card
+        },
+    );
+    if shock > 0 {
+        field.get_mut(who).initiative.shock += shock;
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note: note::SHOCKED,
+            value: shock as i16,
+        });
+    }
+    harm_figure(&mut field, &mut umpire, who, harm);
+}
+
+/// Somebody puts out what burns somebody, himself perhaps.
+#[derive(Component)]
+pub(crate) struct DouseBeat {
+    pub(crate) who: CombatantId,
+    pub(crate) burning: CombatantId,
+}
+
+pub(crate) fn resolve_douse(
+    beat: Single<&DouseBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let (who, burning) = (beat.who, beat.burning);
+    if field.get(burning).blaze.on.is_none() {
+        return;
+    }
+    let Some(outcome) = attempt(&field, &mut umpire, who, Ordeal::Douse) else {
+        return;
+    };
+    if !outcome.failed {
+        field.get_mut(burning).blaze.spent = true;
+        put_out(&mut field, &mut umpire, burning);
+    }
+}
