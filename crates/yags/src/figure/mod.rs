@@ -15,10 +15,8 @@ mod weapon;
 mod weather;
 
 pub(crate) use arsenal::{Arsenal, Item, ItemIndex, Load, Place};
-pub(crate) use arsenal::{Item, ItemIndex, Load, Place};
 pub(crate) use blaze::Burning;
 pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, track_penalty};
-pub(crate) use body::{Posture, Vitality, track_penalty};
 #[cfg(test)]
 pub(crate) use build::encumbrance;
 pub(crate) use muster::spawn_figure;
