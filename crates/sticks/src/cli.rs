@@ -59,6 +59,8 @@ pub enum Command {
     Fuzz(Fuzz),
     /// Every rule in words: whether it is there, what proves it, where it is cited
     Rules(Rules),
+    /// Read lists of YAGS in their author's XML and write them as figures of this game
+    Import(Import),
 }
 
 /// How a battle is told.
@@ -230,6 +232,20 @@ pub struct Rules {
     /// The result as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// `sticks import`.
+#[derive(Args, Debug)]
+pub struct Import {
+    /// Files (.yags, .xml) and folders of them
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// Where the lists are written [default: to standard output]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Only say how much was found, without what could not be used
+    #[arg(long)]
+    pub quiet: bool,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

@@ -1,11 +1,11 @@
 //! What the commands print, and what they exit with.
 
-use crate::cli::{Check, Cli, Command, Fuzz, Replay, Rules, Simulate, Telling, Watch};
+use crate::cli::{Check, Cli, Command, Fuzz, Import, Replay, Rules, Simulate, Telling, Watch};
 use crate::clock::{self, Stopwatch};
 use crate::fuzz::Until;
 use crate::page::{Ink, Page, shows_colours};
 use crate::stage::{Recruit, Stage, depot, players, told};
-use crate::{check, fuzz, odds, replay, rules, simulate, watch};
+use crate::{check, fuzz, import, odds, replay, rules, simulate, watch};
 use anyhow::{Context, Result, bail};
 use content::saves::write_record;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -36,6 +36,7 @@ pub fn run(cli: &Cli) -> Result<u8> {
         Command::Odds(args) => odds::tell(&args.file, args.lines, assets),
         Command::Fuzz(args) => fuzz(args, &Stage::open(assets)?),
         Command::Rules(args) => rules(args, assets),
+        Command::Import(args) => import(args),
     }
 }
 
@@ -263,4 +264,30 @@ fn rules(args: &Rules, assets: Option<&Path>) -> Result<u8> {
     }
     out.flush()?;
     Ok(WELL)
+}
+
+fn import(args: &Import) -> Result<u8> {
+    let (import, refused) = import::import(&args.files)?;
+    if !args.quiet {
+        for notice in import.notices() {
+            eprintln!("{notice}");
+        }
+    }
+    let mut out = io::stdout();
+    match &args.out {
+        Some(folder) => {
+            import::write(&import, folder, &mut out)?;
+            writeln!(out, "{}", import::summary(&import))?;
+        }
+        None => {
+            for list in ::import::Kind::ALL
+                .into_iter()
+                .filter_map(|kind| import.ron(kind))
+            {
+                writeln!(out, "{list}")?;
+            }
+            eprintln!("{}", import::summary(&import));
+        }
+    }
+    Ok(if refused == 0 { WELL } else { MISTAKE })
 }

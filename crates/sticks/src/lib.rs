@@ -2,8 +2,9 @@
 //!
 //! * [`narrate`]: events in words; also the window's log.
 //! * [`page`] and [`tell`]: a battle as text for a terminal.
-//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@simulate`], [`mod@fuzz`],
-//!   [`mod@rules`]: the commands of the program `sticks`; [`cli`] and [`commands`]: its command line and what it prints.
+//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@simulate`], [`mod@fuzz`], [`mod@rules`],
+//!   [`mod@import`]: the commands of the program `sticks`; [`cli`] and [`commands`]: its command line
+//!   and what it prints.
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
 
@@ -13,6 +14,7 @@ pub mod clock;
 pub mod commands;
 pub mod coverage;
 pub mod fuzz;
+pub mod import;
 pub mod narrate;
 pub mod odds;
 pub mod page;

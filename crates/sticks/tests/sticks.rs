@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 7] = [
-    "watch", "replay", "check", "simulate", "odds", "fuzz", "rules",
+const COMMANDS: [&str; 8] = [
+    "watch", "replay", "check", "simulate", "odds", "fuzz", "rules", "import",
 ];
 
 fn workspace() -> PathBuf {
@@ -342,4 +342,36 @@ fn rules_can_be_looked_up() {
     let case = words("rules TC-27");
     assert!(case.out.contains("missiles.rs: tc_27_snap"), "{}", case.out);
     assert_mistake("rules YC-COVERS", &["no rule `YC-COVERS`", "YC-COVER"]);
+}
+
+#[test]
+fn lists_of_yags_are_imported() {
+    let out = folder("imported");
+    let shown = out.to_str().expect("a plain path");
+    let samples = "crates/import/tests/samples";
+    let ran = words(&format!(
+        "import {samples}/items.yags {samples}/tricks.yags --out {shown}"
+    ));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(
+        ran.out
+            .contains("weapons         3 complete, 1 with missing values"),
+        "{}",
+        ran.out
+    );
+    assert!(ran.out.contains("2 files read, "), "{}", ran.out);
+    assert!(
+        ran.err
+            .contains("items.yags:93: missing: Kitchen rocket: reach: empty")
+    );
+    assert!(out.join("techniques.ron").is_file());
+    assert_mistake(
+        &format!("import {samples}/items.yags --quiet --out {shown}"),
+        &["is there already; name another folder"],
+    );
+    let ran = words(&format!("import --quiet {samples}"));
+    assert_eq!(ran.code, 2, "a file that is no XML");
+    assert!(ran.err.contains("broken.yags"), "{}", ran.err);
+    assert!(ran.out.contains("id: \"angry-goose\""), "{}", ran.out);
+    assert_mistake("import no-such.yags", &["no-such.yags"]);
 }

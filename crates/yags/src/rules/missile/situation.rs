@@ -279,10 +279,9 @@ impl Press {
     /// What a threat band does to a weapon of this reach (table A-7).
     pub(crate) fn of(reach: i32, band: Option<i32>) -> Self {
         match band {
-            None => Self::None,
             Some(band) if reach >= 3 || reach > band => Self::Crippled,
             Some(band) if reach == band => Self::Impaired,
-            Some(_) => Self::None,
+            _ => Self::None,
         }
     }
 }
