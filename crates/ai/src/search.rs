@@ -172,8 +172,14 @@ impl Opponent {
                     self.picks.push(only.clone());
                     judged = self.judge(battle);
                 }
+                [Pick::Tile(_), ..] if openings.step == "direction" => {
+                    judged = self.choose_direction(battle, &openings.picks);
+                }
                 [Pick::Tile(_), ..] => judged = self.choose_tile(battle, &openings.picks),
-                [Pick::Count(_), ..] => judged = self.count_up(battle, &openings.picks),
+                [Pick::Count(_), ..] => {
+                    let free = openings.step != "defences";
+                    judged = self.count_up(battle, &openings.picks, free);
+                }
                 // Nothing is at stake: the plain way.
                 [first, ..] if judged.idle() => self.picks.push(first.clone()),
                 all => judged = self.choose(battle, all),
@@ -196,11 +202,12 @@ impl Opponent {
         judged
     }
 
-    /// Takes the best of several numbers, counted up as long as that helps.
-    fn count_up(&mut self, battle: &mut Battle, open: &[Pick]) -> Judged {
+    /// Takes the best of several numbers, counted up as long as that helps. Defences help nobody
+    /// whom nothing threatens; other numbers are `free` of that.
+    fn count_up(&mut self, battle: &mut Battle, open: &[Pick], free: bool) -> Judged {
         let mut best = (self.try_pick(battle, &open[0]), 0);
         for (index, pick) in open.iter().enumerate().skip(1) {
-            if best.0.risk == 0 {
+            if best.0.risk == 0 && !free {
                 break;
             }
             let judged = self.try_pick(battle, pick);
@@ -212,6 +219,18 @@ impl Opponent {
         }
         self.picks.push(open[best.1].clone());
         best.0
+    }
+
+    /// Takes the best tile to point a weapon at: one where an enemy stands.
+    fn choose_direction(&mut self, battle: &mut Battle, open: &[Pick]) -> Judged {
+        self.aim(battle);
+        let foes = self.survey.foes();
+        let stands = |pick: &&Pick| matches!(pick, Pick::Tile(tile) if foes.iter().any(|foe| foe.tile == *tile));
+        let mut tiles: Vec<Pick> = open.iter().filter(stands).cloned().collect();
+        if tiles.is_empty() {
+            tiles.extend(open.first().cloned());
+        }
+        self.choose(battle, &tiles)
     }
 
     /// Takes the best of a handful of tiles.

@@ -1,7 +1,7 @@
 //! Takes full answers: a declaration becomes the round's record, a reaction waits for its beat.
 
 use crate::beats::{take_posture, tire};
-use crate::figure::{Act, Field, Manner, Place, Seen, Vigil};
+use crate::figure::{Act, Field, Fire, Manner, Place, Seen, Vigil};
 use crate::grammar::{Walk, arc_name, walk};
 use crate::rules::check::Actor;
 use crate::rules::movement::Gait;
@@ -32,7 +32,7 @@ pub(crate) fn accept_declaration(
             path: plan.path.clone(),
             target: plan.target,
             phase: phase_of(me, &plan),
-            icon: plan.act.row().icon,
+            icon: plan.row().icon,
         }
     };
     umpire.log.push_intent(who, || intent_of(&me));
@@ -164,6 +164,31 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
             };
             format!("attacks {at} with {weapon}{stance}")
         }
+        Act::Shoot if plan.fire.is_sweep() => {
+            let what = match plan.fire {
+                Fire::Suppressive => "lays suppressive fire",
+                Fire::Blind => "fires blindly",
+                _ => "sweeps an area",
+            };
+            let tile = plan
+                .direction
+                .map_or(String::new(), |t| format!(" towards {t}"));
+            format!("{what} with {weapon}{tile}, {}", plan.shot.name())
+        }
+        Act::Shoot if plan.fire == Fire::Burst => {
+            format!("fires bursts of {weapon} at {at}, {}", plan.shot.name())
+        }
+        Act::Shoot if plan.fire == Fire::ThreeRound => {
+            format!(
+                "fires bursts of three of {weapon} at {at}, {}",
+                plan.shot.name()
+            )
+        }
+        Act::Shoot if plan.fire == Fire::TwoGuns => format!(
+            "shoots two guns at {at}, {} times, {}",
+            plan.further_shots + 1,
+            plan.shot.name()
+        ),
         Act::Shoot if plan.further_shots > 0 => format!(
             "shoots {weapon} at {at}, {} times, {}",
             plan.further_shots + 1,

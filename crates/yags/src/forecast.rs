@@ -2,6 +2,7 @@
 //! the declaration, and exact odds instead of dice.
 
 mod attack;
+mod barrage;
 mod exchange;
 mod preview;
 mod reaction;
@@ -36,7 +37,7 @@ pub(crate) fn forecast_declaration(
 ) -> Forecast {
     let me = field.get(who);
     let mut walk = walk(field, &me, partial);
-    if walk.step != Step::Complete && walk.plan.act.row().steps.contains(&Step::Defences) {
+    if walk.step != Step::Complete && walk.plan.row().steps.contains(&Step::Defences) {
         // The first defence costs nothing, so nobody will do without it (table A-2).
         walk.plan.defences = most_defences(&me, &walk.plan).min(1);
     }

@@ -5,7 +5,7 @@ use crate::beats::{Answer, Waiting, WaitingBeat};
 use crate::data::Library;
 use crate::figure::{Field, Outset, Roll, Scouting, spawn_figure};
 use crate::forecast::{forecast_declaration, forecast_reaction};
-use crate::grammar::{offer_declaration, offer_reaction, why_not_tile};
+use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, why_not_tile};
 use crate::options::Options;
 use crate::round::Progress;
 use crate::rules::elements::Source;
@@ -180,6 +180,9 @@ impl Ruleset for Yags {
     ) {
         with_field(world, |field, waiting| match (decision.key(), waiting) {
             ("declare", _) => offer_declaration(field, decision.by, partial, offer),
+            (_, Some(Waiting::Barrage(barrage))) => {
+                offer_fire_on(field, &barrage, partial, offer);
+            }
             (_, _) if !partial.is_empty() => offer.complete(),
             (key, Some(waiting)) => {
                 offer_reaction(field, key, decision.about(), &waiting, offer);
@@ -212,7 +215,8 @@ impl Ruleset for Yags {
             if decision.key() == "declare" {
                 accept_declaration(&mut field, &mut umpire, decision.by, picks);
             } else {
-                answer.0 = picks.first().cloned();
+                // Of an answer in two steps the last one says it all.
+                answer.0 = picks.last().cloned();
             }
         }
         desk.accepting.apply(world);

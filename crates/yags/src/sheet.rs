@@ -53,7 +53,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
             path: figure.declaration.path.clone(),
             target: figure.declaration.target,
             phase: phase_of(&figure, figure.declaration),
-            icon: figure.declaration.act.row().icon,
+            icon: figure.declaration.row().icon,
         }
     });
     Sheet {
@@ -200,6 +200,13 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         tile.map_or(-1, |tile| i64::from(tile.x) << 8 | i64::from(tile.y))
     };
     digest.number(pack(&[
+        round.fire as i64,
+        round.off_hand.map_or(-1, i64::from),
+        packed(round.direction),
+        i64::from(figure.bullets.past),
+        i64::from(figure.bullets.counted),
+    ]));
+    digest.number(pack(&[
         packed(round.path.last().copied()),
         packed(round.fires_from),
         i64::from(round.further_shots),
@@ -263,6 +270,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
                 Load::Empty(left) => i64::from(left),
             },
             i64::from(item.jammed),
+            item.steady as i64,
         ]));
     }
 }

@@ -100,6 +100,7 @@ words! {
     TIE = purpose("tie"),
     CHECK = purpose("check"),
     OVERWATCH = purpose("overwatch"),
+    WILL = purpose("will"),
 }
 
 words! {
@@ -125,6 +126,7 @@ words! {
     TOO_LATE = verdict("too late", Mark::Miss),
     UNSURE = verdict("not sure", Mark::Plain),
     ALERT = verdict("alert", Mark::Hit),
+    SHAKEN = verdict("shaken", Mark::Miss),
 }
 
 words! {
@@ -170,6 +172,9 @@ words! {
     DODGES = deed("dodges", DeedRole::Still),
     CLIMBS = deed("climbs", DeedRole::Still),
     DOUSES = deed("puts out the fire on", DeedRole::Still),
+    BURSTS = deed("fires a burst at", DeedRole::Gunshot),
+    SWEEPS = deed("sweeps the area", DeedRole::Still),
+    SPRAYS = deed("sprays", DeedRole::Gunshot),
 }
 
 words! {
@@ -202,6 +207,9 @@ words! {
     SPRUNG = note("{who} has waited for this from {other}", rule::WAIT),
     PRESENTS = note("{other} comes into the area that {who} covers", rule::OVERWATCH),
     NOBODY_COMES = note("nobody comes into the area that {who} covers", rule::OVERWATCH),
+    SCATTERED = note("the burst scatters before it reaches {other}", rule::BURST_DECAY),
+    SHAKEN = note("{who} is shaken by the bullets: shock {n}", rule::SHY),
+    BY_ITSELF = note("the burst finds {other} whatever is rolled", rule::AREA),
 }
 
 /// All words of YAGS.

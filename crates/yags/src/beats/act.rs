@@ -2,14 +2,17 @@
 
 use super::approach::{advance_watched, approach_target};
 use super::assault::{Assault, Kind};
+use super::barrage::Barrage;
 use super::elements::{DouseBeat, touch};
 use super::scale::ScaleBeat;
 use super::spring::release_move;
 use super::watch::keep_watch;
-use crate::figure::{Act, Cling, Field, Load, Place, Posture};
+use crate::figure::{
+    Act, Cling, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Posture, Seen,
+};
 use crate::grammar::walls;
 use crate::rules::check::Actor;
-use crate::rules::missile::{NoShot, Shot, best_shot};
+use crate::rules::missile::{NoShot, Shot, best_shot, shot_limit};
 use crate::vocabulary::{condition, deed, gauge, note};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
@@ -203,6 +206,13 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         figure.declaration.item,
         figure.declaration.fires_from.unwrap_or(figure.tile()),
     );
+    let fire = figure.declaration.fire;
+    if fire.is_sweep() {
+        if figure.arsenal.get(item).place == Place::Ready {
+            umpire.push(Barrage::declared(field, who));
+        }
+        return;
+    }
     let Some(target) = figure.declaration.target else {
         return;
     };
@@ -221,17 +231,60 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         round: figure.declaration,
     };
     match best_shot(field, actor(&figure), actor(&aimed), item, from) {
+        Ok(_) if fire.in_bursts() => umpire.push(Barrage::declared(field, who)),
         Ok(shot) => {
+            let round = figure.declaration;
             // The agenda is a stack: the first shot goes on last (YC-ROF).
-            for nth in (0..=figure.declaration.further_shots).rev() {
-                let shot = Shot { nth, ..shot };
-                umpire.push(Assault::shot(who, target, item, shot));
+            for (item, nth, off_hand) in shots(&figure, round).into_iter().rev() {
+                let found = if off_hand {
+                    best_shot(field, actor(&figure), actor(&aimed), item, from).ok()
+                } else {
+                    Some(shot)
+                };
+                if let Some(shot) = found {
+                    let shot = Shot {
+                        off_hand,
+                        ..shot.further(nth)
+                    };
+                    umpire.push(Assault::shot(who, target, item, shot));
+                }
             }
             field.get_mut(who).declaration.acted = true;
         }
         Err(NoShot::Blocked) => miss_out(umpire, who, target, note::NO_LINE),
         Err(NoShot::TooFar) => miss_out(umpire, who, target, note::TOO_FAR),
     }
+}
+
+/// The shots of a declaration in order: weapon, number for that weapon, other hand. Two guns fire
+/// turn by turn, the main hand first, as far as each can.
+pub(crate) fn shots(figure: &Seen, round: &Declaration) -> Vec<(ItemIndex, u8, bool)> {
+    let all = round.further_shots.saturating_add(1);
+    let Some(other) = round.off_hand.filter(|_| round.fire == Fire::TwoGuns) else {
+        return (0..all).map(|nth| (round.item, nth, false)).collect();
+    };
+    let (main_most, other_most) = (
+        single_shots(figure.arsenal.get(round.item)),
+        single_shots(figure.arsenal.get(other)),
+    );
+    let (mut main, mut off) = (0, 0);
+    (0..all)
+        .map(|_| {
+            if main < main_most && (main <= off || off >= other_most) {
+                main += 1;
+                (round.item, main - 1, false)
+            } else {
+                off += 1;
+                (other, off - 1, true)
+            }
+        })
+        .collect()
+}
+
+/// Single shots that a weapon can fire in one action with what is in it (YC-MULTI).
+pub(crate) fn single_shots(item: &Item) -> u8 {
+    let limit = item.weapon.missile.as_ref().map_or(1, shot_limit);
+    limit.min(i32::from(item.rounds.max(1))) as u8
 }
 
 fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {

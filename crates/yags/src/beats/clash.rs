@@ -120,12 +120,12 @@ impl Clash<'_, '_, '_, '_> {
 
     /// Damage and soak.
     pub(crate) fn blast<L: Ledger>(&self) -> Blast<L> {
-        let band = match self.assault.means {
+        let shot = match &self.assault.means {
             Means::Blow => None,
-            Means::Shot(shot) => Some(shot.band),
+            Means::Shot(shot) => Some(shot),
         };
         let attacker = declared(self.attacker);
-        blast(attacker, self.target, self.assault.item, band)
+        blast(attacker, self.target, self.assault.item, shot)
     }
 }
 

@@ -129,7 +129,7 @@ pub(crate) fn attack_fumble(
     Flow::Next(Stage::Counter)
 }
 
-fn jam(assault: &Assault, field: &mut Field, umpire: &mut Umpire) {
+pub(crate) fn jam(assault: &Assault, field: &mut Field, umpire: &mut Umpire) {
     let who = assault.attacker;
     let mut figure = field.get_mut(who);
     let item = figure.arsenal.get_mut(assault.item);

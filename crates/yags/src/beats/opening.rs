@@ -8,6 +8,7 @@ use crate::figure::{Act, Field, Seen, Stance};
 use crate::rules::awareness::aware;
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
+use crate::rules::missile::burst_size;
 use crate::rules::reach::can_strike;
 use crate::rules::strikes::{Opening, free_reasons};
 use crate::vocabulary::{deed, gauge, note};
@@ -35,6 +36,8 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
         (Means::Blow, Kind::Action) => deed::ATTACKS,
         (Means::Blow, Kind::Counter) => deed::COUNTER_STRIKE,
         (Means::Blow, Kind::Free | Kind::Automatic) => deed::FREE_STRIKE,
+        (Means::Shot(shot), _) if shot.fire.is_sweep() => deed::SPRAYS,
+        (Means::Shot(shot), _) if shot.fire.in_bursts() => deed::BURSTS,
         (Means::Shot(_), _) => match weapon.missile.map(|missile| missile.kind) {
             Some(MissileKind::Thrown) => deed::THROWS,
             Some(MissileKind::Projectile) => deed::LOOSES,
@@ -45,8 +48,11 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
         Means::Shot(shot) => shot.at,
         Means::Blow => field.get(target).tile(),
     };
-    let further = matches!(assault.means, Means::Shot(shot) if shot.nth > 0);
-    if further && !(figure.conscious() && field.get(target).conscious()) {
+    // Bursts are looked after by their own beat.
+    let further = matches!(assault.means, Means::Shot(shot)
+        if !shot.fire.in_bursts() && (shot.nth > 0 || shot.off_hand));
+    let ready = figure.conscious() && figure.arsenal.get(assault.item).can_shoot();
+    if further && !(ready && field.get(target).conscious()) {
         return Flow::Next(Stage::Done);
     }
     let heading = Heading::between(figure.tile(), goal);
@@ -67,10 +73,16 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
         });
     }
     match assault.means {
-        Means::Shot(_) => {
+        Means::Shot(shot) if shot.fire.is_sweep() => Flow::Next(Stage::Guard),
+        Means::Shot(shot) => {
             let item = figure.arsenal.get_mut(assault.item);
             let before = item.rounds;
-            item.spend();
+            match item.weapon.missile {
+                Some(missile) if shot.fire.in_bursts() => {
+                    item.spend_burst(burst_size(&missile, shot.fire));
+                }
+                _ => item.spend(),
+            }
             let after = item.rounds;
             if before != after {
                 umpire.log.push(What::Gauge {

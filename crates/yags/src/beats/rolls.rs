@@ -48,6 +48,17 @@ pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut 
         return Flow::Wait;
     };
     assault.attack_face = face;
+    if let Means::Shot(shot) = assault.means
+        && shot.fire.is_automatic()
+    {
+        // Hit or not, it was shot at.
+        let mut target = field.get_mut(assault.target);
+        target.bullets.past = target.bullets.past.saturating_add(1);
+        target.bullets.by = Some(assault.attacker);
+        if shot.fire.is_sweep() {
+            return super::sweep::swept_die(assault, &shot, field, umpire);
+        }
+    }
     let plan: Plan<Null> = attack_plan(assault, field);
     if !plan.fumbles(face) {
         return spend_slot(assault, field);
@@ -73,7 +84,7 @@ pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut 
 
 /// A defence that is used costs its slot, but only once the attack die lies: a fumbled attack
 /// leaves it.
-fn spend_slot(assault: &Assault, field: &mut Field) -> Flow {
+pub(crate) fn spend_slot(assault: &Assault, field: &mut Field) -> Flow {
     if assault.guard.is_none() {
         return Flow::Next(Stage::Judge);
     }
@@ -227,7 +238,12 @@ fn title(assault: &Assault, attacker: &Seen, target: &Seen, weapon: &str) -> Str
     let (by, at) = (&attacker.called.name, &target.called.name);
     match (assault.means, assault.kind) {
         (Means::Shot(shot), _) => {
-            format!("{by}, {weapon} at {at}, {} shot", shot.kind.name())
+            let what = match shot.fire {
+                fire if fire.is_sweep() => "area fire",
+                fire if fire.in_bursts() => "burst",
+                _ => "shot",
+            };
+            format!("{by}, {weapon} at {at}, {} {what}", shot.kind.name())
         }
         (Means::Blow, Kind::Action) => format!("{by} attacks {at} with {weapon}"),
         (Means::Blow, Kind::Free) => format!("{by} strikes first at {at} with {weapon}"),
@@ -289,6 +305,12 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
         // A good defence with a martial weapon against an unarmed attack.
         if unarmed && martial && defence.is_some_and(|defence| defence - total >= 10) {
             assault.counters += 1;
+        }
+    }
+    if let Means::Shot(shot) = &mut assault.means {
+        shot.level = level;
+        if hit && shot.fire.is_sweep() {
+            field.get_mut(assault.attacker).bullets.counted += 1;
         }
     }
     if hit {

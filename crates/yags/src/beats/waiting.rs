@@ -2,7 +2,7 @@
 
 use super::scale::ScaleBeat;
 use super::tread::TreadBeat;
-use super::{Assault, WatchBeat};
+use super::{Assault, Barrage, WatchBeat};
 use bevy_ecs::query::QueryData;
 use tabletop::CombatantId;
 
@@ -13,6 +13,7 @@ pub(crate) struct WaitingBeat {
     tread: Option<&'static TreadBeat>,
     scale: Option<&'static ScaleBeat>,
     watch: Option<&'static WatchBeat>,
+    barrage: Option<&'static Barrage>,
 }
 
 /// The beat that waits for an answer.
@@ -24,6 +25,8 @@ pub(crate) enum Waiting {
     Slip(CombatantId),
     /// Somebody in the area of a watch.
     Watch(WatchBeat),
+    /// Fire in bursts.
+    Barrage(Barrage),
 }
 
 impl Waiting {
@@ -33,6 +36,7 @@ impl Waiting {
         let slips = slips.or(beat.scale.map(|scale| scale.who));
         let watch = beat.watch.cloned().map(Self::Watch);
         let assault = beat.assault.cloned().map(Self::Assault);
-        assault.or(slips.map(Self::Slip)).or(watch)
+        let barrage = beat.barrage.cloned().map(Self::Barrage);
+        assault.or(barrage).or(slips.map(Self::Slip)).or(watch)
     }
 }

@@ -1,5 +1,6 @@
 //! What a figure has at hand: weapons, where they are, how they are loaded.
 
+use super::fire::Steady;
 use super::weapon::Weapon;
 use crate::data::{FigureSheet, Hands, Library};
 use bevy_ecs::prelude::Component;
@@ -39,6 +40,8 @@ pub(crate) struct Item {
     pub(crate) spare: u16,
     /// Must be cleared before it shoots again.
     pub(crate) jammed: bool,
+    /// What it rests on, as long as its wielder does not move.
+    pub(crate) steady: Steady,
 }
 
 /// All weapons of a figure; the last are the body's own, the fist at the very end.
@@ -220,6 +223,7 @@ impl Item {
             rounds,
             spare,
             jammed: false,
+            steady: Steady::Free,
         }
     }
 
@@ -229,6 +233,13 @@ impl Item {
             Load::Loaded | Load::Fresh => !self.jammed,
             Load::Empty(0) => !self.jammed && self.spare > 0,
             Load::Empty(_) => false,
+        }
+    }
+
+    /// Takes a burst out of it; a short magazine gives a short one.
+    pub(crate) fn spend_burst(&mut self, bullets: i32) {
+        for _ in 0..bullets.min(i32::from(self.rounds)) {
+            self.spend();
         }
     }
 

@@ -4,6 +4,7 @@ mod arsenal;
 mod blaze;
 mod body;
 mod build;
+mod fire;
 mod muster;
 mod outset;
 mod scouting;
@@ -19,6 +20,7 @@ pub(crate) use blaze::Burning;
 pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, track_penalty};
 #[cfg(test)]
 pub(crate) use build::encumbrance;
+pub(crate) use fire::{Bullets, Fire, Steady};
 pub(crate) use muster::spawn_figure;
 pub(crate) use outset::Outset;
 pub(crate) use scouting::Scouting;
@@ -68,6 +70,7 @@ pub(crate) struct Figure {
     pub(crate) legs: &'static mut tread::Legs,
     pub(crate) kept_watch: &'static mut KeptWatch,
     pub(crate) blaze: &'static mut blaze::Blaze,
+    pub(crate) bullets: &'static mut Bullets,
 }
 
 /// Whether and how a combatant is up.

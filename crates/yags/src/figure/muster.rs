@@ -4,6 +4,7 @@ use super::arsenal::Arsenal;
 use super::blaze::Blaze;
 use super::body::{Crisis, Fatigue, Posture, Stuns, Vitality, Wounds};
 use super::build::{Attributes, Frame, Skills, encumbrance};
+use super::fire::Bullets;
 use super::state::{Aim, Called, ClosedBy, Declaration, Facing, Initiative, Slots};
 use super::suit::Suit;
 use super::tread::Legs;
@@ -77,6 +78,7 @@ pub(crate) fn spawn_figure(
                 Legs::default(),
                 KeptWatch::default(),
                 Blaze::default(),
+                Bullets::default(),
             ),
         ))
         .id()

@@ -1,6 +1,7 @@
 //! What changes from round to round: initiative, stance, declaration, defence slots, aim.
 
 use super::arsenal::ItemIndex;
+use super::fire::Fire;
 use super::tread::Tread;
 use super::vigil::{Vigil, Wait, Watch};
 use bevy_ecs::prelude::Component;
@@ -132,7 +133,13 @@ pub(crate) struct Declaration {
     /// The skill that the weapon is used with, where it is not the usual one.
     pub(crate) skill: Option<crate::data::Skill>,
     pub(crate) shot: ShotKind,
-    /// How many shots beyond the first (YC-ROF).
+    /// How often and how wide it is fired (chapter 19).
+    pub(crate) fire: Fire,
+    /// The pistol in the other hand (YC-TWO-GUNS).
+    pub(crate) off_hand: Option<ItemIndex>,
+    /// The tile that the middle of an arc points at.
+    pub(crate) direction: Option<Tile>,
+    /// How many shots beyond the first (YC-ROF, YC-MULTI), or bursts (YC-BLIND-FIRE).
     pub(crate) further_shots: u8,
     /// Tiles of the declared move, the starting tile first; empty if it stays.
     pub(crate) path: Vec<Tile>,

@@ -1,8 +1,8 @@
 //! Weapons as the rules use them: numbers and flags, no text but the name.
 
 use crate::data::{
-    Attribute, DamageType, Hands, MissileKind, MissileSheet, Skill, WeaponClass, WeaponProperty,
-    WeaponSheet,
+    Attribute, DamageType, FireMode, Hands, MissileKind, MissileSheet, Skill, WeaponClass,
+    WeaponProperty, WeaponSheet,
 };
 
 /// A set of weapon properties.
@@ -59,6 +59,16 @@ pub(crate) struct Missile {
     pub(crate) load_rounds: u8,
     /// Shots a round of a weapon worked by hand (YC-ROF); 1 for all others.
     pub(crate) rate: u16,
+    /// Rate of fire, which limits shots and bursts of automatic weapons.
+    pub(crate) rof: i32,
+    /// Bullets in a burst (YC-BURST).
+    pub(crate) burst: i32,
+    /// Fires shot by shot without being worked by hand (YC-SA).
+    pub(crate) semi: bool,
+    /// Fires bursts (YC-AU).
+    pub(crate) automatic: bool,
+    /// Fires bursts of three (YC-TA).
+    pub(crate) triple: bool,
     /// Penalty for each shot after the first.
     pub(crate) recoil: i32,
     pub(crate) scope: i32,
@@ -86,6 +96,11 @@ impl Missile {
             } else {
                 1
             },
+            rof: i32::from(sheet.rate_of_fire),
+            burst: i32::from(sheet.burst),
+            semi: sheet.modes.contains(&FireMode::SemiAutomatic),
+            automatic: sheet.modes.contains(&FireMode::Automatic),
+            triple: sheet.modes.contains(&FireMode::TripleAutomatic),
             recoil: i32::from(sheet.recoil),
             scope: i32::from(sheet.scope),
             laser_scope: sheet.laser_scope,

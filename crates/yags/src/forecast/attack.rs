@@ -1,6 +1,7 @@
 //! What a declared attack can be expected to do, and the strikes that it invites.
 
-use super::exchange::{best_exchange, may_defend};
+use super::barrage::{further_shots, sweep_part};
+use super::exchange::{Exchange, best_exchange, may_defend};
 use super::preview::{attack_preview, damage_preview};
 use crate::beats::{Assault, Kind, Means, declared};
 use crate::figure::{Act, Declaration, Field, ShotKind};
@@ -20,6 +21,10 @@ pub(crate) fn attack_part(
     detail: Detail,
     forecast: &mut Forecast,
 ) {
+    if plan.fire.is_sweep() {
+        sweep_part(field, who, detail, forecast);
+        return;
+    }
     let Some(target) = plan.target else {
         return;
     };
@@ -41,11 +46,9 @@ pub(crate) fn attack_part(
         // The shot comes a round later, if it comes.
         forecast.gain = forecast.gain * 6 / 10;
     }
-    if let Means::Shot(shot) = assault.means
-        && shot.extras > 0
-    {
-        let stray = exchange.contest.fumble.clamp(0, 20) * exchange.spread.loss / 400;
-        forecast.stray = stray * shot.extras / (shot.extras + 1) / 2;
+    forecast.stray = stray(&assault, &exchange);
+    if plan.act == Act::Shoot && plan.further_shots > 0 {
+        further_shots(field, &assault, plan, &exchange, forecast);
     }
     if detail == Detail::Cards {
         forecast
@@ -57,6 +60,17 @@ pub(crate) fn attack_part(
     }
     if matches!(assault.means, Means::Blow) {
         strikes_back(field, who, target, plan, forecast);
+    }
+}
+
+/// Harm to whoever stands in the melee around the target.
+pub(crate) fn stray(assault: &Assault, exchange: &Exchange) -> i32 {
+    match assault.means {
+        Means::Shot(shot) if shot.extras > 0 => {
+            let stray = exchange.contest.fumble.clamp(0, 20) * exchange.spread.loss / 400;
+            stray * shot.extras / (shot.extras + 1) / 2
+        }
+        _ => 0,
     }
 }
 

@@ -1,11 +1,12 @@
 //! One exchange in exact numbers, with the guard that the target is likely to choose.
 
 use crate::beats::{Assault, Clash, Means, clash, declared};
-use crate::figure::Field;
-use crate::odds::{Contest, Rolled, Spread, hits};
+use crate::figure::{Field, Fire};
+use crate::odds::{Contest, Rolled, Spread, hits, hits_by, hits_up_to};
 use crate::rules::awareness::aware;
 use crate::rules::check::Plan;
 use crate::rules::defence::{Guard, guard_roll, refusal};
+use crate::rules::missile::Shot;
 use tabletop::ledger::Null;
 
 /// One exchange in numbers.
@@ -14,12 +15,27 @@ pub(crate) struct Exchange {
     pub(crate) contest: Contest,
     pub(crate) hits: u32,
     pub(crate) spread: Spread,
+    /// What a good and an excellent hit do, where they do more (YC-BURST-ONE).
+    better: Vec<Spread>,
 }
 
 impl Exchange {
     /// Expected harm in thousandths.
     pub(crate) fn harm(&self) -> i32 {
-        (i64::from(self.hits) * i64::from(self.spread.loss) / 8000) as i32
+        let mut cases = self.hits;
+        let mut loss = self.spread.loss;
+        let mut all = 0;
+        for (margin, better) in [10, 20].into_iter().zip(&self.better) {
+            let among = hits_by(&self.contest, margin).min(cases);
+            all += i64::from(cases - among) * i64::from(loss);
+            (cases, loss) = (among, better.loss);
+        }
+        ((all + i64::from(cases) * i64::from(loss)) / 8000) as i32
+    }
+
+    /// Hits out of 400 with attack faces below `face`.
+    pub(crate) fn below(&self, face: u32) -> u32 {
+        hits_up_to(&self.contest, face as i32 - 1)
     }
 }
 
@@ -30,22 +46,41 @@ impl Exchange {
             defence,
             ..clash.undefended()
         };
-        let blast = clash.blast::<Null>();
         let target = clash.target;
         let tracks = (
             i32::from(target.frame.size),
             i32::from(target.wounds.0),
             i32::from(target.stuns.0),
         );
-        Self {
-            hits: hits(&contest),
-            contest,
-            spread: Spread::new(
+        let spread = |clash: &Clash| {
+            let blast = clash.blast::<Null>();
+            Spread::new(
                 blast.damage.value(),
                 blast.soak.value(),
                 &blast.conversion,
                 tracks,
-            ),
+            )
+        };
+        let better = match clash.assault.means {
+            Means::Shot(shot) if shot.fire == Fire::Burst => [2, 3]
+                .map(|level| {
+                    let assault = Assault {
+                        means: Means::Shot(Shot { level, ..shot }),
+                        ..clash.assault.clone()
+                    };
+                    spread(&Clash {
+                        assault: &assault,
+                        ..*clash
+                    })
+                })
+                .into(),
+            _ => Vec::new(),
+        };
+        Self {
+            hits: hits(&contest),
+            contest,
+            spread: spread(clash),
+            better,
         }
     }
 
@@ -59,6 +94,7 @@ impl Exchange {
             hits: hits(&contest),
             contest,
             spread: self.spread.clone(),
+            better: self.better.clone(),
         }
     }
 }

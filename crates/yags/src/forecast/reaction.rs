@@ -1,5 +1,6 @@
 //! Forecasts of answers in the middle of an attack.
 
+use super::barrage::forecast_fire_on;
 use super::exchange::{best_exchange, exchange, may_defend};
 use super::preview::{attack_preview, damage_preview};
 use super::threats::menace;
@@ -25,6 +26,10 @@ pub(crate) fn forecast_reaction(
     let pick = partial.first().and_then(Pick::key);
     let assault = match waiting {
         Waiting::Assault(assault) => assault,
+        Waiting::Barrage(barrage) => {
+            forecast_fire_on(field, barrage, partial, detail, &mut forecast);
+            return forecast;
+        }
         Waiting::Watch(beat) => {
             if pick == Some("strike") {
                 spring(field, by, beat.prey, beat.tile(), detail, &mut forecast);

@@ -64,6 +64,42 @@ pub(crate) static ACTIONS: &[Action] = &[
         ],
     },
     Action {
+        act: Act::Shoot,
+        key: "volley",
+        label: "Rapid fire",
+        hint: "several shots, or bursts at one target",
+        icon: "shoot",
+        steps: &[
+            Step::Weapon,
+            Step::Mode,
+            Step::Target,
+            Step::Shot,
+            Step::Tile,
+            Step::FiringTile,
+            Step::Posture,
+            Step::Defences,
+            Step::Count,
+        ],
+    },
+    Action {
+        act: Act::Shoot,
+        key: "sweep",
+        label: "Sweep an area",
+        hint: "bursts over an arc: friend and foe",
+        icon: "shoot",
+        steps: &[
+            Step::Weapon,
+            Step::Mode,
+            Step::Shot,
+            Step::Tile,
+            Step::FiringTile,
+            Step::Direction,
+            Step::Posture,
+            Step::Defences,
+            Step::Count,
+        ],
+    },
+    Action {
         act: Act::Aim,
         key: "aim",
         label: "Aim",
@@ -209,7 +245,8 @@ pub(crate) static ACTIONS: &[Action] = &[
 ];
 
 impl Act {
-    /// The row of this action.
+    /// The first row of this action; [`Declaration::row`](crate::figure::Declaration::row) tells
+    /// apart what is fired how.
     pub(crate) fn row(self) -> &'static Action {
         match ACTIONS.iter().find(|action| action.act == self) {
             Some(action) => action,
@@ -221,11 +258,17 @@ impl Act {
 #[cfg(test)]
 mod tests {
     use super::ACTIONS;
+    use crate::figure::Declaration;
 
     #[test]
     fn keys_are_told_apart_and_every_action_has_one_row() {
         for (index, action) in ACTIONS.iter().enumerate() {
-            assert_eq!(action.act.row().key, action.key);
+            let plan = Declaration {
+                act: action.act,
+                fire: super::super::fire::fire_of(action.key),
+                ..Declaration::default()
+            };
+            assert_eq!(plan.row().key, action.key);
             let again = ACTIONS[..index].iter().any(|other| other.key == action.key);
             assert!(!again, "{}", action.key);
         }

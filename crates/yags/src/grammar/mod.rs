@@ -1,6 +1,7 @@
 //! What may be answered to the questions of YAGS, step by step.
 
 mod actions;
+mod fire;
 mod offer;
 mod plan;
 mod reaction;
@@ -9,6 +10,7 @@ mod vigil;
 mod watch;
 mod way;
 
+pub(crate) use fire::offer_fire_on;
 pub(crate) use offer::{most_defences, offer_declaration};
 pub(crate) use plan::{Step, Walk, walk};
 pub(crate) use reaction::offer_reaction;

@@ -1,14 +1,13 @@
 //! Lists what may follow in a declaration, and of what may not, why not.
 
 use super::actions::ACTIONS;
-use super::plan::{
-    BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, most_shots, peek, taken, walk,
-};
+use super::fire::{counts, fire_of, offer_directions, offer_modes};
+use super::plan::{BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
 use super::way::{offer_manners, offer_topples, over, walls};
 use crate::beats::declared;
 use crate::data::Attribute;
-use crate::figure::{Act, Declaration, Field, Place, Posture, Seen, ShotKind, Stance};
+use crate::figure::{Act, Declaration, Field, Fire, Place, Posture, Seen, ShotKind, Stance};
 use crate::rule;
 use crate::rules::melee::{brawl_serves, defences_penalty};
 use crate::rules::missile::melee_around;
@@ -32,6 +31,11 @@ pub(crate) fn offer_declaration(
         Step::Action => offer_actions(field, &me, &at.plan, offer),
         Step::Weapon => offer_weapons(field, &me, &at.plan, offer),
         Step::Target => offer_targets(field, &me, &at.plan, offer),
+        Step::Mode => offer_modes(&me, &at.plan, offer),
+        Step::Direction => {
+            let from = at.plan.fires_from.unwrap_or(me.tile());
+            offer_directions(field, &me, from, None, offer);
+        }
         Step::Shot => offer_shots(field, &me, &at.plan, offer),
         Step::Stance => offer_stances(&me, &at.plan, offer),
         Step::Tile => offer_tiles(field, &me, &at.plan, offer),
@@ -76,6 +80,10 @@ fn offer_actions(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
     offer.step("action");
     for action in ACTIONS {
         let pick = Pick::option(action.key);
+        let plan = &Declaration {
+            fire: fire_of(action.key),
+            ..plan.clone()
+        };
         match refuse_action(field, me, plan, action.act) {
             None => offer.open(pick, &action.label, &action.hint),
             Some((rule, reason)) => offer.closed(pick, &action.label, rule, &reason),
@@ -180,6 +188,9 @@ fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
             ShotKind::Snap => None,
             _ if forced => Some((rule::M_DRAW, "only a snap shot this round")),
             _ if into_melee => Some((rule::INTO_MELEE, "into a melee only a snap shot")),
+            ShotKind::Aimed if plan.fire.is_automatic() || plan.fire == Fire::TwoGuns => {
+                Some((rule::AIMED, "aim serves single shots and bursts of three"))
+            }
             ShotKind::Aimed if !aimed => Some((rule::AIMED, "needs a whole round of aiming first")),
             _ => None,
         };
@@ -198,13 +209,19 @@ fn offer_shot_counts(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
         .weapon
         .missile
         .map_or(0, |missile| missile.recoil);
-    for count in 1..=most_shots(me, plan) {
+    let (least, most) = counts(me, plan);
+    let what = if plan.fire == Fire::Blind {
+        "burst"
+    } else {
+        "shot"
+    };
+    for count in least..=most {
         if count == 1 {
-            offer.open(Pick::Count(1), &"1 shot", &"");
+            offer.open(Pick::Count(1), &format_args!("1 {what}"), &"");
         } else {
             offer.open(
                 Pick::Count(count),
-                &format_args!("{count} shots"),
+                &format_args!("{count} {what}s"),
                 &format_args!("each further one at -{recoil}"),
             );
         }

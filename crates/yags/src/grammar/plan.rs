@@ -1,10 +1,11 @@
 //! Reads the picks of a declaration into the round's record, as far as they go.
 
 use super::actions::ACTIONS;
+use super::fire::{counts, fire_of, modes, other_gun};
 use super::way::{MANNERS, plan_manners, way_to_foe, way_to_tile};
 use crate::beats::charge;
 use crate::figure::{
-    Act, Declaration, Field, ItemIndex, Load, Place, Posture, Seen, ShotKind, Stance,
+    Act, Declaration, Field, Fire, ItemIndex, Load, Place, Posture, Seen, ShotKind, Stance,
 };
 use crate::rules::melee::best_skill;
 use crate::rules::movement::{combat_move_metres, move_metres, sprint_metres};
@@ -23,6 +24,10 @@ pub(crate) enum Step {
     Weapon,
     /// At whom.
     Target,
+    /// How often and how wide it is fired (chapter 19).
+    Mode,
+    /// Where the middle of an arc points.
+    Direction,
     /// What kind of shot.
     Shot,
     /// How many shots (YC-ROF).
@@ -108,11 +113,11 @@ fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
         Step::FiringTile => plan.act != Act::Attack && plan.path.len() > 1,
         Step::Posture if plan.act == Act::Attack => false,
         Step::Posture => !me.prone() && plan.path_cost <= 2 * combat_move_metres(me),
-        Step::Count => most_shots(me, plan) > 1,
+        Step::Count => counts(me, plan).1 > 1,
         Step::Arc => plan.watch().is_some_and(|watch| !watch.blow),
         Step::Unsure | Step::Pace => plan.watch().is_some_and(|watch| watch.identify.is_some()),
         Step::Stance => plan.act != Act::Shoot,
-        Step::Shot => plan.act != Act::Attack,
+        Step::Shot => plan.act != Act::Attack && plan.fire != Fire::Blind,
         // A blow that is held back brings its own way with it.
         Step::Tile => plan.act != Act::Attack,
         _ => true,
@@ -147,11 +152,12 @@ pub(crate) fn walk(field: &Field, me: &Seen, picks: &[Pick]) -> Walk {
         .find(|row| action.key() == Some(row.key))
         .map(|row| row.act)
         .unwrap_or_default();
+    walk.plan.fire = action.key().map_or(Fire::Single, fire_of);
     if walk.plan.act == Act::Aim {
         walk.plan.stance = Stance::Focused;
     }
     super::vigil::begin(&mut walk.plan);
-    for step in walk.plan.act.row().steps {
+    for step in walk.plan.row().steps {
         if !applies(field, *step, &walk.plan, me) {
             continue;
         }
@@ -183,6 +189,24 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
                 Act::PopOut => plan.fires_from = peek(field, me, goal),
                 Act::Shoot => plan.after_door = behind_door(field, me, goal),
                 _ => {}
+            }
+        }
+        (Step::Mode, pick) => {
+            let found = modes(plan.fire)
+                .iter()
+                .find(|fire| pick.key() == Some(fire.key()));
+            plan.fire = found.copied().unwrap_or(plan.fire);
+            if plan.fire == Fire::TwoGuns {
+                plan.off_hand = other_gun(me, plan.item);
+            }
+            // Until the number is named: the fewest there can be.
+            plan.further_shots = counts(me, plan).0 - 1;
+        }
+        (Step::Direction, Pick::Tile(tile)) => {
+            plan.direction = Some(*tile);
+            if plan.fire == Fire::Blind && !plan.moves() {
+                // Out of full cover the weapon alone looks round the corner (YC-BLIND-FIRE).
+                plan.fires_from = peek(field, me, *tile);
             }
         }
         (Step::Shot, pick) => plan.shot = named(&SHOTS, pick).unwrap_or_default(),

@@ -26,6 +26,7 @@ pub(crate) fn offer_reaction(
             offer.open(Pick::option("hold"), &"hold back", &"the action is wasted");
             return;
         }
+        Waiting::Barrage(_) => return,
     };
     match key {
         "defend" => offer_guards(field, assault, threat_of(assault, field), offer),

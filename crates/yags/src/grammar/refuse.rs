@@ -1,5 +1,6 @@
 //! Why an action, a weapon, a target or a tile cannot be chosen.
 
+use super::fire::{modes, refuse_mode};
 use super::offer::{allowance, burning_beside, can_peek, overlooked, sheltered};
 use super::plan::{Step, flood, taken, walk};
 use super::vigil::refuse_wait;
@@ -7,7 +8,7 @@ use super::watch::refuse_watch;
 use super::way::{over, reaches_over, refuse_climb, refuse_topple};
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
-use crate::figure::{Act, Declaration, Field, Item, ItemIndex, Load, Place, Posture, Seen};
+use crate::figure::{Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Posture, Seen};
 use crate::rule;
 use crate::rules::distance::Band;
 use crate::rules::melee::missing_strength;
@@ -69,7 +70,9 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
                 }
                 match refuse_weapon(field, me, plan, index) {
                     None => return None,
-                    Some(reason) if item.place == Place::Ready => last = Some(reason),
+                    Some(reason) if item.place == Place::Ready && !item.weapon.is_natural() => {
+                        last = Some(reason)
+                    }
                     Some(_) => {}
                 }
             }
@@ -95,6 +98,19 @@ pub(crate) fn refuse_weapon(
     };
     if let Some(refusal) = refuse_use(me, act, index, item) {
         return Some(refusal);
+    }
+    if plan.act == Act::Shoot && plan.fire != Fire::Single {
+        let mut refusals = modes(plan.fire)
+            .iter()
+            .map(|fire| refuse_mode(me, index, *fire));
+        if refusals.clone().all(|refusal| refusal.is_some())
+            && let Some(Some((rule, text))) = refusals.next()
+        {
+            return no(rule, text);
+        }
+        if plan.fire.is_sweep() {
+            return None;
+        }
     }
     if !matches!(plan.act, Act::Attack | Act::Shoot | Act::Aim | Act::PopOut) {
         return None;

@@ -97,9 +97,14 @@ impl Contest {
 
 /// Hits out of 400.
 pub(crate) fn hits(contest: &Contest) -> u32 {
+    hits_up_to(contest, 20)
+}
+
+/// Hits out of 400 with attack faces up to `last`: what lies above hits by itself (YC-AREA).
+pub(crate) fn hits_up_to(contest: &Contest, last: i32) -> u32 {
     let first = contest.fumble.max(0) + 1;
     let mut count = 0;
-    for face in first..=20 {
+    for face in first..=last {
         let total = halved(contest.attack + face, contest.attack_halvings);
         let limit = total - contest.modifiers;
         let Some(defence) = contest.defence else {

@@ -2,8 +2,10 @@
 //! that `sticks odds` shows (docs/odds.md).
 
 mod answer;
+mod area;
 mod arm;
 mod attack;
+mod burst;
 mod exact;
 mod exchange;
 mod fighter;
@@ -18,7 +20,9 @@ pub use answer::{Answer, Probability, Row, Step, Terms};
 pub use reader::Fault;
 pub use request::Request;
 
-pub(crate) use exchange::{Contest, Rolled, hits};
+pub(crate) use area::{Passage, reached};
+pub(crate) use burst::hits_by;
+pub(crate) use exchange::{Contest, Rolled, hits, hits_up_to};
 pub(crate) use harm::Spread;
 
 /// The exact odds that a request asks for. Ids are looked up in `library`.

@@ -19,6 +19,7 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         let last = std::mem::take(&mut *figure.declaration);
         figure.slots.declared = 0;
         figure.slots.assigned.clear();
+        *figure.bullets = crate::figure::Bullets::default();
         figure.crisis.exerted = false;
         figure.legs.litter = 0;
         figure.blaze.spent = false;

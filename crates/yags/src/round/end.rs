@@ -1,7 +1,7 @@
 //! The end of the round, step by step (YC-END, R-127).
 
 use super::{Progress, acts_before};
-use crate::beats::{Crisis, HealthBeat, InitiativeBeat};
+use crate::beats::{Crisis, HealthBeat, InitiativeBeat, ShynessBeat};
 use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Stance, Vitality};
 use crate::rules::movement::{Gait, combat_move_metres};
@@ -23,13 +23,14 @@ pub(crate) fn wind_up(mut field: Field, mut progress: ResMut<Progress>, mut umpi
         0 => burn(&mut field, &mut umpire),
         1 => push_checks(&field, &mut umpire, Crisis::Fatal),
         2 => push_checks(&field, &mut umpire, Crisis::Beaten),
-        3 => {
+        3 => push_shyness(&field, &mut umpire),
+        4 => {
             tire_sprinters(&mut field, &mut umpire);
             keep_watches(&mut field);
         }
-        4 => apply_shock(&mut field, &mut umpire),
-        5 => push_rerolls(&field, &mut umpire),
-        6 => advance_aims(&mut field, &mut umpire),
+        5 => apply_shock(&mut field, &mut umpire),
+        6 => push_rerolls(&field, &mut umpire),
+        7 => advance_aims(&mut field, &mut umpire),
         _ => umpire.clock.finish_phase(),
     }
 }
@@ -84,6 +85,15 @@ fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
             beyond: 0,
             after_hit: false,
         });
+    }
+}
+
+/// Whoever bursts came past checks its will, in decreasing initiative (YC-SHY).
+fn push_shyness(field: &Field, umpire: &mut Umpire) {
+    for who in acts_before(field).into_iter().rev() {
+        if field.get(who).bullets.past > 0 {
+            umpire.push(ShynessBeat { who });
+        }
     }
 }
 

@@ -81,6 +81,8 @@ pub(crate) fn resolution() -> Schedule {
             crate::beats::resolve_assault,
             crate::beats::resolve_act,
             crate::beats::resolve_watch,
+            crate::beats::resolve_barrage,
+            crate::beats::resolve_shyness,
             crate::beats::resolve_health,
             crate::beats::resolve_initiative,
             crate::beats::resolve_tie,

@@ -3,10 +3,11 @@
 use super::check::Actor;
 use super::distance::Band;
 use super::melee::handling;
+use super::missile::{Shot, burst_damage};
 use super::soak::{Point, dampened_levels, final_type, size_shift, soak};
 use super::tracks::Conversion;
 use crate::data::{Attribute, WeaponProperty};
-use crate::figure::{ItemIndex, Seen, Stance};
+use crate::figure::{Fire, ItemIndex, Seen, Stance};
 use crate::rule;
 use tabletop::ledger::{Ledger, Total};
 
@@ -23,14 +24,16 @@ pub(crate) struct Blast<L: Ledger> {
     pub(crate) conversion: Conversion,
 }
 
-/// The damage of `item` on `target`; `band` is the range band of a missile.
+/// The damage of `item` on `target`; `shot` is the situation of a missile.
 pub(crate) fn blast<L: Ledger>(
     actor: Actor,
     target: &Seen,
     item: ItemIndex,
-    band: Option<Band>,
+    shot: Option<&Shot>,
 ) -> Blast<L> {
     let figure = actor.figure;
+    let band = shot.map(|shot| shot.band);
+    let fire = shot.map_or(Fire::Single, |shot| shot.fire);
     let point = Point::of(figure, item, band.is_some());
     let weapon = point.weapon;
     let mut damage = Total::new();
@@ -50,15 +53,22 @@ pub(crate) fn blast<L: Ledger>(
     if let Some(band) = band {
         damage.modify(band.name(), band.damage(), rule::BAND);
     }
+    if let Some(shot) = shot.filter(|_| fire == Fire::Burst) {
+        damage.modify(
+            format_args!("{} bullets", shot.bullets),
+            burst_damage(shot.bullets, shot.level),
+            rule::BURST_ONE,
+        );
+    }
     let attacker_size = if point.is_firearm() {
         FIREARM_SIZE
     } else {
         i32::from(figure.frame.size)
     };
-    let shot = band.is_some() && weapon.has(WeaponProperty::Shotgun);
+    let pellets = band.is_some() && weapon.has(WeaponProperty::Shotgun);
     let band_shift = match band {
-        Some(Band::Medium) if shot => -1,
-        Some(Band::Long) if shot => -2,
+        Some(Band::Medium) if pellets => -1,
+        Some(Band::Long) if pellets => -2,
         _ => 0,
     };
     let shift = size_shift(i32::from(target.frame.size), attacker_size);
@@ -70,7 +80,8 @@ pub(crate) fn blast<L: Ledger>(
             kind,
             dampened: dampened_levels(target.suit, &point),
             crushing: weapon.has(WeaponProperty::Crushing),
-            doubles: shot && band == Some(Band::Short),
+            doubles: pellets && band == Some(Band::Short),
+            doubles_wounds: fire == Fire::ThreeRound,
         },
     }
 }

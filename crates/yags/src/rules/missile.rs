@@ -1,9 +1,13 @@
 //! Shots and throws: the situation, the attack roll, the difficulty (chapter 18).
 
+mod arc;
+mod autofire;
 mod crowd;
 mod numbers;
 mod situation;
 
+pub(crate) use arc::{half_arc, turn, within};
+pub(crate) use autofire::{area_row, burst_damage, burst_limit, burst_size, shot_limit};
 pub(crate) use crowd::{melee_around, melee_members};
 pub(crate) use numbers::{aimed_roll, base_difficulty, modifiers, stretch, threat};
 #[cfg(test)]

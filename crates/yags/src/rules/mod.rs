@@ -18,6 +18,7 @@ pub(crate) mod movement;
 pub(crate) mod ordeal;
 pub(crate) mod overwatch;
 pub(crate) mod reach;
+pub(crate) mod shyness;
 pub(crate) mod soak;
 pub(crate) mod speed;
 pub(crate) mod strikes;

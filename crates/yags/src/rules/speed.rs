@@ -76,10 +76,11 @@ fn runs(figure: &Seen, actor: Actor) -> bool {
 /// Too weak for a missile weapon (YC-M-STR, R-104): all its shots are slow snap shots. Two hands
 /// add 2 unless the weapon needs both anyway.
 pub(crate) fn weak_user(figure: &Seen, item: crate::figure::ItemIndex) -> bool {
-    let weapon = &figure.arsenal.get(item).weapon;
+    let item = figure.arsenal.get(item);
+    let weapon = &item.weapon;
     let bonus = match weapon.hands {
         crate::data::Hands::Two | crate::data::Hands::OneOrTwo => 2,
         crate::data::Hands::One | crate::data::Hands::NeedsTwo => 0,
     };
-    figure.attributes.get(Attribute::Strength) + bonus < weapon.strength
+    figure.attributes.get(Attribute::Strength) + bonus < item.steady.strength(weapon.strength)
 }

@@ -87,6 +87,8 @@ pub(crate) struct Conversion {
     pub(crate) crushing: bool,
     /// Shot at short range: wounds and stuns doubled (YC-SG).
     pub(crate) doubles: bool,
+    /// A three-round burst: wounds alone doubled (YC-TRB, R-114).
+    pub(crate) doubles_wounds: bool,
 }
 
 impl Conversion {
@@ -99,7 +101,16 @@ impl Conversion {
         };
         let dampened = levels.min(self.dampened);
         let harm = convert(levels - dampened, kind).after(convert(dampened, kind - 1));
-        if self.doubles { harm.doubled() } else { harm }
+        if self.doubles {
+            harm.doubled()
+        } else if self.doubles_wounds {
+            Harm {
+                wounds: 2 * harm.wounds,
+                ..harm
+            }
+        } else {
+            harm
+        }
     }
 }
 
@@ -188,6 +199,7 @@ mod tests {
         dampened: 0,
         crushing: false,
         doubles: false,
+        doubles_wounds: false,
     };
 
     /// Proves: YC-DT-STUNS, TB-03.

@@ -1,5 +1,7 @@
 //! The rules of YAGS in play: scripted dice, exact numbers, rule by rule.
 
+mod area;
+mod bursts;
 mod climbing;
 mod elements;
 mod initiative;
@@ -7,6 +9,7 @@ mod melee;
 mod missiles;
 mod overwatch;
 mod scene;
+mod shots;
 mod strikes;
 mod survival;
 mod tables;

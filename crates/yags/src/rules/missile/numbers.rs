@@ -1,8 +1,9 @@
 //! The numbers of a shot: attack roll, difficulty, distance, the defence that it allows.
 
+use super::autofire::{area_row, burst_attack, recoil};
 use super::situation::{Press, Shot};
-use crate::data::{MissileKind, WeaponProperty};
-use crate::figure::{ItemIndex, Missile, Seen, ShotKind};
+use crate::data::{MissileKind, Skill, WeaponProperty};
+use crate::figure::{Fire, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
 use crate::rules::craft::{Craft, Manner};
@@ -40,7 +41,11 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     } else {
         Craft::of(figure, weapon, shooter.round.skill)
     };
-    let mut plan = Plan::ability(figure, craft.attribute, craft.skill);
+    let mut plan = if shot.fire == Fire::Blind {
+        unseeing(figure, craft.skill)
+    } else {
+        Plan::ability(figure, craft.attribute, craft.skill)
+    };
     if let Some(missile) = &weapon.missile {
         bonus(&mut plan, shot, missile.attack, &weapon.name, missile);
         let shotgun = weapon.has(WeaponProperty::Shotgun);
@@ -60,13 +65,8 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
             rule::INTO_MELEE,
         );
     }
-    if shot.nth > 0 {
-        // Too weak for the weapon: recoil counts double (YC-M-STR).
-        let weak = if weak_user(figure, item) { 2 } else { 1 };
-        let recoil = weapon.missile.map_or(0, |missile| missile.recoil);
-        let penalty = -weak * recoil * i32::from(shot.nth);
-        plan.sum
-            .modify(format_args!("shot {}", shot.nth + 1), penalty, rule::ROF);
+    if let Some(missile) = &weapon.missile {
+        bursts_and_shots(&mut plan, missile, shot, weak_user(figure, item));
     }
     if figure.prone() {
         plan.sum.add("prone", -10, rule::ST_PRONE);
@@ -83,6 +83,70 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
         plan.fumble.times("guns for heavy weapons", 2, rule::SKILLS);
     }
     plan
+}
+
+/// Blind fire: attribute 0 makes an ability of 0, whatever the skill (YC-BLIND-FIRE, R-113).
+fn unseeing<L: Ledger>(figure: &Seen, skill: Skill) -> Plan<L> {
+    let mut plan = Plan::default();
+    plan.fumble.add("fumble on", 1, rule::FUMBLE);
+    plan.skill = figure.skills.get(skill);
+    plan.sum
+        .consider("firing blind: attribute 0", rule::BLIND_FIRE);
+    plan
+}
+
+/// What several shots, bursts and fire over an area change (chapter 19).
+fn bursts_and_shots<L: Ledger>(plan: &mut Plan<L>, missile: &Missile, shot: &Shot, weak: bool) {
+    let rule = match shot.fire {
+        Fire::Single => rule::ROF,
+        Fire::Shots => rule::MULTI,
+        Fire::TwoGuns => rule::TWO_GUNS,
+        Fire::Burst => rule::BURST_MORE,
+        Fire::ThreeRound => rule::TRB,
+        Fire::Area | Fire::Suppressive | Fire::Blind => rule::FULLAUTO,
+    };
+    match shot.fire {
+        Fire::Burst => {
+            plan.sum.modify(
+                format_args!("{} bullets", shot.bullets),
+                burst_attack(shot.bullets),
+                rule::BURST_ONE,
+            );
+        }
+        fire if fire.is_sweep() => {
+            if let Some(row) = area_row(shot.bullets) {
+                plan.fumble.at_least(
+                    format_args!("{} bullets over the area", shot.bullets),
+                    row.fumble,
+                    rule::AREA,
+                );
+            }
+        }
+        _ => {}
+    }
+    if shot.nth > 0 {
+        let what = if shot.fire.in_bursts() {
+            "burst"
+        } else {
+            "shot"
+        };
+        plan.sum.modify(
+            format_args!("{what} {}, recoil", shot.nth + 1),
+            recoil(missile, shot.fire, shot.steady, weak, i32::from(shot.nth)),
+            rule,
+        );
+    }
+    if shot.off_hand {
+        plan.sum.add("off hand", -10, rule::TWO_GUNS);
+    }
+    let beyond = i32::from(shot.volley) - plan.skill;
+    if matches!(shot.fire, Fire::Shots | Fire::TwoGuns) && shot.volley > 1 && beyond > 0 {
+        plan.sum.add(
+            format_args!("{} shots with skill {}", shot.volley, plan.skill),
+            -10 * beyond,
+            rule::MULTI,
+        );
+    }
 }
 
 /// Weapon bonus and scope, both lost beyond short range and in a press.
@@ -147,6 +211,12 @@ pub(crate) fn stretch<L: Ledger>(shot: &Shot) -> Stretch<L> {
         stretch.times("target pops out", 2, rule::COVER_POPOUT);
     } else {
         stretch.shot(shot.kind);
+    }
+    if shot.fire.is_automatic() {
+        stretch.times("burst", 2, rule::BURST);
+    }
+    if shot.fire == Fire::TwoGuns {
+        stretch.times("two guns", 2, rule::TWO_GUNS);
     }
     if shot.firer_runs {
         stretch.times("firer runs", 2, rule::MULT_FIRER);

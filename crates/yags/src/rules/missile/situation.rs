@@ -1,8 +1,9 @@
 //! The situation of a shot: from where to where, what is in the way, who is near.
 
+use super::autofire::{burst_size, effective_bullets};
 use super::crowd::melee_around;
 use super::numbers::modifiers;
-use crate::figure::{Act, Field, ItemIndex, Missile, Seen, ShotKind};
+use crate::figure::{Act, Field, Fire, ItemIndex, Missile, Seen, ShotKind, Steady};
 use crate::rule;
 use crate::rules::check::Actor;
 use crate::rules::cover::Shelter;
@@ -39,14 +40,66 @@ pub(crate) struct Shot {
     pub(crate) in_melee: bool,
     /// Further figures in the melee around the target (YC-INTO-MELEE).
     pub(crate) extras: i32,
-    /// Which shot of several it is, from 0 (YC-ROF).
+    /// How often and how wide the weapon is fired.
+    pub(crate) fire: Fire,
+    /// Which shot or burst of several it is, from 0 (YC-ROF, YC-MULTI, YC-BURST-MORE).
     pub(crate) nth: u8,
+    /// How many shots there are in all: more than the skill make each worse (YC-MULTI).
+    pub(crate) volley: u8,
+    /// Fired from the other hand (YC-TWO-GUNS).
+    pub(crate) off_hand: bool,
+    /// Bullets of the burst that come near the target.
+    pub(crate) bullets: i32,
+    /// What the weapon rests on.
+    pub(crate) steady: Steady,
+    /// Success level that it hit with, once it has: bursts hurt more (YC-BURST-ONE).
+    pub(crate) level: i32,
     /// The target shoots from behind full cover.
     pub(crate) target_pops_out: bool,
     /// The target dodges all round: full value, no slot needed (YC-FULL-DODGE).
     pub(crate) target_dodges: bool,
     /// How much the wind stretches the distance (YC-MULT-WIND, R-106).
     pub(crate) wind: i32,
+}
+
+impl Shot {
+    /// A plain shot over this squared distance in m², with nothing in the way and nobody near.
+    pub(crate) fn plain(squared: i32, band: Band, kind: ShotKind) -> Self {
+        let here = Tile::new(0, 0);
+        Self {
+            from: here,
+            at: here,
+            squared,
+            band,
+            kind,
+            firer_runs: false,
+            motion: Motion::None,
+            shelter: Shelter::NONE,
+            press: Press::None,
+            in_melee: false,
+            extras: 0,
+            fire: Fire::Single,
+            nth: 0,
+            volley: 1,
+            off_hand: false,
+            bullets: 1,
+            steady: Steady::Free,
+            level: 1,
+            target_pops_out: false,
+            target_dodges: false,
+            wind: 1,
+        }
+    }
+
+    /// The shot or burst number `nth` of the same action, from 0: only the first is an aimed one
+    ///
+    pub(crate) fn further(self, nth: u8) -> Self {
+        let kind = match self.kind {
+            ShotKind::Aimed if nth > 0 => ShotKind::Careful,
+            kind => kind,
+        };
+        Self { kind, nth, ..self }
+    }
 }
 
 /// Why a shot cannot be made.
@@ -134,6 +187,9 @@ struct Situation {
     in_melee: bool,
     extras: i32,
     wind: i32,
+    fire: Fire,
+    volley: u8,
+    steady: Steady,
     dashes: bool,
     /// Where the path ends the target is not seen any more.
     ends_hidden: bool,
@@ -147,7 +203,12 @@ impl Situation {
         (item, missile): (ItemIndex, &Missile),
         from: Tile,
     ) -> Self {
-        let extras = melee_around(field, *shooter.figure.id, target);
+        // Whoever sprays an area aims at nobody: all who stand in it are targets.
+        let extras = if shooter.round.fire.is_sweep() {
+            0
+        } else {
+            melee_around(field, *shooter.figure.id, target)
+        };
         let weak = weak_user(shooter.figure, item);
         let round = shooter.round;
         let forced = weak || round.act == Act::PopOut || extras > 0 || round.drawn.is_some();
@@ -163,10 +224,28 @@ impl Situation {
             in_melee: fight(field, shooter, target),
             extras,
             wind: crate::figure::Weather::of(*field.options).stretch(missile.kind),
+            fire: round.fire,
+            volley: round.further_shots.saturating_add(1),
+            steady: shooter.figure.arsenal.get(item).steady,
             dashes: dashes_past(field, target, from),
             ends_hidden: path
                 .last()
                 .is_some_and(|end| !in_sight(field.map(), from, *end)),
+        }
+    }
+
+    /// Bullets of a burst that come near a target at this squared distance: a short magazine gives
+    /// a short burst, fire to keep heads down half as many.
+    fn bullets(&self, shooter: Actor, item: ItemIndex, squared: i32) -> i32 {
+        let item = shooter.figure.arsenal.get(item);
+        let Some(missile) = item.weapon.missile.filter(|_| self.fire.is_automatic()) else {
+            return 1;
+        };
+        let size = burst_size(&missile, self.fire).min(i32::from(item.rounds));
+        let near = effective_bullets(size, missile.short, self.steady, squared);
+        match self.fire {
+            Fire::Suppressive | Fire::Blind => near / 2,
+            _ => near,
         }
     }
 
@@ -198,7 +277,13 @@ impl Situation {
             press: press(field, shooter, target, item, (from, at), self.in_melee),
             in_melee: self.in_melee,
             extras: self.extras,
+            fire: self.fire,
             nth: 0,
+            volley: self.volley,
+            off_hand: false,
+            bullets: self.bullets(shooter, item, field.map().squared_metres(from, at)),
+            steady: self.steady,
+            level: 1,
             wind: self.wind,
             target_pops_out,
             target_dodges: target_pops_out || self.dashes || target.round.act == Act::FullDodge,

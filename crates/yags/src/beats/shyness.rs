@@ -1,0 +1,93 @@
+//! Whoever was under automatic fire makes a Will check at the end of the round (YC-SHY, R-112).
+
+use crate::cards;
+use crate::figure::{Act, Field};
+use crate::rule;
+use crate::rules::check::Plan;
+use crate::rules::shyness::{shock, shyness_difficulty, will_roll};
+use crate::vocabulary::{note, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::grid::{Cover, sight};
+use tabletop::ledger::{Account, Null};
+use tabletop::umpire::Umpire;
+
+/// A figure checks its Will.
+#[derive(Component)]
+pub(crate) struct ShynessBeat {
+    pub(crate) who: CombatantId,
+}
+
+/// Whether a figure is in 90 % cover or better from the last who fired bursts at it, as it stands
+/// now.
+fn covered(field: &Field, who: CombatantId) -> bool {
+    let figure = field.get(who);
+    if figure.declaration.act == Act::PopOut {
+        return true;
+    }
+    let Some(by) = figure.bullets.by else {
+        return false;
+    };
+    let line = sight(field.map(), field.get(by).tile(), figure.tile());
+    !line.clear || matches!(line.cover, Cover::Soft90 | Cover::Hard90 | Cover::Full)
+}
+
+pub(crate) fn resolve_shyness(
+    beat: Single<&ShynessBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let who = beat.who;
+    let figure = field.get(who);
+    let bursts = i32::from(figure.bullets.past);
+    if !figure.conscious() || bursts == 0 {
+        return;
+    }
+    let Some(face) = umpire.roll(who, figure.owner(), purpose::WILL, 20) else {
+        return;
+    };
+    let covered = covered(&field, who);
+    let plan: Plan<Null> = will_roll(&figure);
+    let difficulty = shyness_difficulty::<Null>(bursts, covered).value();
+    let total = plan.total(face);
+    let shock = shock(total, difficulty, plan.fumbles(face));
+    let code = if shock > 0 {
+        verdict::SHAKEN
+    } else {
+        verdict::CARRIES_ON
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::WILL,
+            verdict: code,
+            margin: (total - difficulty) as i16,
+        },
+        || {
+            let columns = vec![
+                cards::roll_column("will", will_roll::<Account>(&figure), face, rule::SHY),
+                cards::total_column("difficulty", shyness_difficulty(bursts, covered)),
+            ];
+            let title = format!("{} under fire", figure.called.name);
+            let mut card = cards::card(title, purpose::WILL, &figure, None, columns);
+            let words = if shock > 0 {
+                format!("shaken: shock {shock}")
+            } else {
+                "keeps calm".to_owned()
+            };
+            card.verdict = cards::verdict(code, total - difficulty, words);
+            card
+        },
+    );
+    if shock > 0 {
+        field.get_mut(who).initiative.shock += shock;
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note: note::SHAKEN,
+            value: shock as i16,
+        });
+    }
+}
