@@ -20,7 +20,7 @@ pub struct Coverage {
 impl Coverage {
     /// Counts an order that is about to be given: its options, and what was refused beside them.
     pub fn order(&mut self, battle: &mut Battle, picks: &[Pick]) {
-        let Some(question) = battle.decision().map(|decision| decision.key()) else {
+        let Some(question) = battle.decision().map(tabletop::decision::Decision::key) else {
             return;
         };
         for (place, pick) in picks.iter().enumerate() {

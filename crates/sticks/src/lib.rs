@@ -3,8 +3,8 @@
 //! * [`narrate`]: events in words; also the window's log.
 //! * [`page`] and [`tell`]: a battle as text for a terminal.
 //! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@simulate`], [`mod@fuzz`], [`mod@rules`],
-//!   [`mod@import`]: the commands of the program `sticks`; [`cli`] and [`commands`]: its command line
-//!   and what it prints.
+//!   [`mod@odds`], [`mod@import`]: the commands of the program `sticks`; [`cli`] and [`commands`]:
+//!   its command line and what it prints. [`coverage`]: what random play has reached.
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
 
