@@ -19,7 +19,7 @@ fn every_scenario_loads() -> Result<(), Problem> {
         .into_iter()
         .map(|scenario| scenario.id)
         .collect();
-    assert_eq!(ids, ["farmhouse", "ford", "yard"]);
+    assert_eq!(ids, ["farmhouse", "ford", "proving-ground", "yard"]);
     Ok(())
 }
 

@@ -89,7 +89,7 @@ fn rules_are_named_on_request() {
 
 #[test]
 fn every_scenario_can_be_watched() {
-    for scenario in ["farmhouse", "ford", "yard"] {
+    for scenario in ["farmhouse", "ford", "proving-ground", "yard"] {
         for more in ["", "--random"] {
             let ran = words(&format!("watch {scenario} --seed 3 {more}"));
             assert_eq!(ran.code, 0, "{scenario}: {}", ran.err);
