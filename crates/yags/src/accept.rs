@@ -1,6 +1,6 @@
 //! Takes full answers: a declaration becomes the round's record, a reaction waits for its beat.
 
-use crate::beats::{take_posture, tire};
+use crate::beats::{drop_at, let_all_go, take_posture, tire};
 use crate::figure::{Act, Field, Fire, Manner, Place, Seen, Vigil};
 use crate::grammar::{Walk, arc_name, walk};
 use crate::rules::check::Actor;
@@ -47,16 +47,15 @@ pub(crate) fn accept_declaration(
     let dodges = plan.act == Act::FullDodge;
     let loses_aim = !matches!(plan.act, Act::Shoot) || plan.target != me.aim.at || plan.moves();
     let had_aim = me.aim.at.is_some();
-    let mut figure = field.get_mut(who);
+    let here = me.tile();
     for held in dropped {
-        figure.arsenal.get_mut(held).place = Place::Gone;
-        umpire.log.push(What::Note {
-            who,
-            other: None,
-            note: note::DROPPED,
-            value: 0,
-        });
+        drop_at(field, umpire, who, held, here);
     }
+    if plan.moves() {
+        // Who goes elsewhere lets go.
+        let_all_go(field, umpire, who);
+    }
+    let mut figure = field.get_mut(who);
     if plan.drawn.is_some() {
         figure.arsenal.get_mut(plan.item).place = Place::Ready;
     }
@@ -189,6 +188,15 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
             plan.further_shots + 1,
             plan.shot.name()
         ),
+        Act::Manoeuvre => {
+            let effort = if plan.effort { ", all out" } else { "" };
+            format!("{} at {at} with {weapon}{effort}", plan.manoeuvre.name())
+        }
+        Act::Improve => format!("tightens the hold on {at}"),
+        Act::BreakLimb => format!("goes for a limb of {at}: {}", plan.limb.name()),
+        Act::BreakNeck => format!("goes for the neck of {at}"),
+        Act::Escape => format!("struggles to get out of the hold of {at}"),
+        Act::LetGo => "lets go".to_owned(),
         Act::Shoot if plan.further_shots > 0 => format!(
             "shoots {weapon} at {at}, {} times, {}",
             plan.further_shots + 1,
@@ -221,7 +229,7 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         words.push_str(", ");
         words.push_str(speed(actor).0.name());
     }
-    if plan.act != Act::Nothing && plan.act != Act::Attack && plan.moves() {
+    if plan.act != Act::Nothing && !plan.act.is_blow() && plan.moves() {
         words.push_str(", on the move");
     }
     words.push_str(match plan.tread.manner {

@@ -8,6 +8,7 @@ mod preview;
 mod reaction;
 mod suppose;
 mod threats;
+mod trick;
 mod vigil;
 mod watch;
 mod way;

@@ -3,7 +3,7 @@
 use crate::accept::accept_declaration;
 use crate::beats::{Answer, Waiting, WaitingBeat};
 use crate::data::Library;
-use crate::figure::{Field, Outset, Roll, Scouting, spawn_figure};
+use crate::figure::{Field, Litter, Outset, Roll, Scouting, spawn_figure};
 use crate::forecast::{forecast_declaration, forecast_reaction};
 use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, why_not_tile};
 use crate::options::Options;
@@ -165,6 +165,7 @@ impl Ruleset for Yags {
         world.insert_resource(options);
         world.insert_resource(Progress::default());
         world.insert_resource(Answer::default());
+        world.insert_resource(Litter::default());
         world.init_resource::<Scouting>();
         world.insert_resource(Outset::default());
         world.init_resource::<Desk>();
@@ -247,6 +248,10 @@ impl Ruleset for Yags {
         with_field(world, |field, _| {
             for id in field.ids() {
                 sheet::digest(field, id, digest);
+            }
+            for thing in &field.litter.things {
+                let (x, y) = (i64::from(thing.tile.x), i64::from(thing.tile.y));
+                digest.number(i64::from(thing.id) << 32 | x << 16 | y);
             }
         });
     }

@@ -2,7 +2,7 @@
 
 use crate::accept::{phase_of, told};
 use crate::data::{Attribute, Skill};
-use crate::figure::{Act, Field, Load, Place, Posture, Vitality, Watch};
+use crate::figure::{Act, Field, Limb, Load, Place, Posture, Vitality, Watch};
 use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::vocabulary::condition;
 use tabletop::CombatantId;
@@ -29,6 +29,15 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         Vitality::Conscious => {}
         Vitality::Unconscious => conditions.push(condition::UNCONSCIOUS),
         Vitality::Dead => conditions.push(condition::DEAD),
+    }
+    for (index, on) in [
+        (condition::GRAPPLED, figure.grapple.any()),
+        (condition::IMMOBILISED, figure.immobilised()),
+        (condition::BROKEN, figure.broken.0 != 0),
+    ] {
+        if on {
+            conditions.push(index);
+        }
     }
     if figure.aim.at.is_some() {
         conditions.push(condition::AIMING);
@@ -132,6 +141,30 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
             move_metres(&figure)
         ),
     );
+    if figure.grapple.any() {
+        let name = |id: &CombatantId| field.get(*id).called.name.to_string();
+        let held: Vec<_> = figure
+            .grapple
+            .held_by
+            .iter()
+            .map(|(id, hold)| format!("by {} at {hold}", name(id)))
+            .chain(
+                figure
+                    .grapple
+                    .holds
+                    .iter()
+                    .map(|id| format!("holds {}", name(id))),
+            )
+            .collect();
+        line("grapple", held.join(", "));
+    }
+    let broken = Limb::ALL
+        .into_iter()
+        .filter(|limb| figure.broken.has(*limb));
+    let broken: Vec<_> = broken.map(Limb::name).collect();
+    if !broken.is_empty() {
+        line("broken", broken.join(", "));
+    }
     for (_, item) in figure.arsenal.iter() {
         if item.place == Place::Gone {
             continue;
@@ -259,6 +292,18 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         digest.number(i64::from(*item));
         digest.number(watched(watch));
     }
+    digest.number(pack(&[
+        i64::from(figure.grapple.hold()),
+        figure.grapple.held_by.len() as i64,
+        figure.grapple.holds.len() as i64,
+        i64::from(figure.broken.0),
+        round.manoeuvre as i64,
+    ]));
+    digest.number(pack(&[
+        i64::from(round.effort),
+        round.limb as i64,
+        field.litter.things.len() as i64,
+    ]));
     for (_, item) in figure.arsenal.iter() {
         digest.number(pack(&[
             item.place as i64,

@@ -101,6 +101,8 @@ words! {
     CHECK = purpose("check"),
     OVERWATCH = purpose("overwatch"),
     WILL = purpose("will"),
+    CONTEST = purpose("contest"),
+    SCATTER = purpose("scatter"),
 }
 
 words! {
@@ -127,6 +129,12 @@ words! {
     UNSURE = verdict("not sure", Mark::Plain),
     ALERT = verdict("alert", Mark::Hit),
     SHAKEN = verdict("shaken", Mark::Miss),
+    WINS = verdict("wins", Mark::Hit),
+    LOSES = verdict("loses", Mark::Miss),
+    KEEPS_FEET = verdict("keeps steady", Mark::Miss),
+    TIRED = verdict("is worn down", Mark::Hit),
+    FELLED = verdict("is knocked down", Mark::Good),
+    FATAL = verdict("is fatally wounded", Mark::Fumble),
 }
 
 words! {
@@ -151,6 +159,9 @@ words! {
     JAMMED = condition("jammed", ConditionRole::Other),
     CLIMBING = condition("climbing", ConditionRole::Other),
     BURNING = condition("burning", ConditionRole::Other),
+    GRAPPLED = condition("grappled", ConditionRole::Other),
+    IMMOBILISED = condition("held fast", ConditionRole::Other),
+    BROKEN = condition("broken limb", ConditionRole::Other),
 }
 
 words! {
@@ -175,6 +186,16 @@ words! {
     BURSTS = deed("fires a burst at", DeedRole::Gunshot),
     SWEEPS = deed("sweeps the area", DeedRole::Still),
     SPRAYS = deed("sprays", DeedRole::Gunshot),
+    DISARMS = deed("tries to disarm", DeedRole::Blow),
+    GRAPPLES = deed("grapples with", DeedRole::Blow),
+    KNOCKS = deed("tries to knock down", DeedRole::Blow),
+    TRIPS = deed("tries to trip", DeedRole::Blow),
+    STRIKES_VITALS = deed("strikes at the vitals of", DeedRole::Blow),
+    TIGHTENS = deed("tightens the hold on", DeedRole::Blow),
+    ESCAPES = deed("struggles against", DeedRole::Still),
+    BREAKS_LIMB = deed("wrenches a limb of", DeedRole::Blow),
+    BREAKS_NECK = deed("wrenches the neck of", DeedRole::Blow),
+    LETS_GO = deed("lets go", DeedRole::Still),
 }
 
 words! {
@@ -210,6 +231,11 @@ words! {
     SCATTERED = note("the burst scatters before it reaches {other}", rule::BURST_DECAY),
     SHAKEN = note("{who} is shaken by the bullets: shock {n}", rule::SHY),
     BY_ITSELF = note("the burst finds {other} whatever is rolled", rule::AREA),
+    FALLS_SHORT = note("{who} hits, but not well enough for what was meant", rule::MAN),
+    HOLDS = note("{who} holds {other}: {n} off strength, agility and dexterity", rule::GRAPPLE),
+    BREAKS_FREE = note("{who} breaks free of {other}", rule::GR_ESCAPE),
+    NO_HOLD = note("{who} has no such hold on {other} any more", rule::GRAPPLE),
+    TAKES_UP = note("{who} takes a weapon in hand", rule::PICKUP),
 }
 
 /// All words of YAGS.

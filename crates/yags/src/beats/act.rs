@@ -7,6 +7,7 @@ use super::elements::{DouseBeat, touch};
 use super::scale::ScaleBeat;
 use super::spring::release_move;
 use super::watch::keep_watch;
+use super::wrestle::{let_go, wrestle};
 use crate::figure::{
     Act, Cling, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Posture, Seen,
 };
@@ -54,11 +55,15 @@ pub(crate) fn resolve_act(
     } else if !field.get(who).conscious() {
         return;
     }
-    if !matches!(act, Act::Attack | Act::Shoot | Act::PopOut | Act::Overwatch) {
+    if !act.is_blow() && !matches!(act, Act::Shoot | Act::PopOut | Act::Overwatch) {
         field.get_mut(who).declaration.acted = true;
     }
     match act {
-        Act::Attack => attack(&mut beat, &mut field, &mut umpire),
+        Act::Attack | Act::Manoeuvre | Act::Improve => {
+            attack(&mut beat, &mut field, &mut umpire);
+        }
+        Act::Escape | Act::BreakLimb | Act::BreakNeck => wrestle(&mut field, &mut umpire, who),
+        Act::LetGo => let_go(&mut field, &mut umpire, who),
         Act::Shoot | Act::PopOut => shoot(&mut field, &mut umpire, who),
         Act::Reload => reload(&mut field, &mut umpire, who),
         Act::ClearJam => {
@@ -176,6 +181,11 @@ fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire) {
         miss_out(umpire, who, target, note::TARGET_DOWN);
         return;
     }
+    let improves = field.get(who).declaration.act == Act::Improve;
+    if improves && !field.get(who).grapple.holds.contains(&target) {
+        miss_out(umpire, who, target, note::NO_HOLD);
+        return;
+    }
     if let Some(path) = approach_target(field, who, target, beat.spent) {
         if let Some(walked) = advance_watched(field, umpire, who, &path) {
             beat.spent += walked;
@@ -183,7 +193,13 @@ fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire) {
             return;
         }
         field.get_mut(who).declaration.acted = true;
-        umpire.push(Assault::blow(who, target, item, Kind::Action));
+        let round = field.get(who).declaration;
+        let (manoeuvre, effort) = (round.manoeuvre, round.effort);
+        umpire.push(Assault {
+            manoeuvre,
+            effort,
+            ..Assault::blow(who, target, item, Kind::Action)
+        });
         // It feels what it ran into first.
         touch(field, umpire, who);
     } else {

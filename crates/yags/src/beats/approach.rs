@@ -1,6 +1,7 @@
 //! Moving on the map: declared paths in three steps, the approach of a melee attacker
 //! doors, occupied tiles.
 
+use super::grapple::part;
 use super::spring::spring;
 use crate::figure::{Field, Seen};
 use crate::grammar::way_to_foe;
@@ -116,6 +117,7 @@ fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
         figure.facing.0 = heading;
     }
     umpire.log.push(What::Moved { who, from, to });
+    part(field, umpire, who);
 }
 
 /// Opens the door between two neighbouring tiles, if there is a closed one.

@@ -2,8 +2,8 @@
 //! question and every die.
 
 use super::Answer;
-use super::{consequences, fumble, opening, rolls};
-use crate::figure::{Field, ItemIndex};
+use super::{consequences, fumble, manoeuvre, opening, rolls};
+use crate::figure::{Field, ItemIndex, Manoeuvre};
 use crate::rules::defence::Guard;
 use crate::rules::missile::Shot;
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
@@ -62,6 +62,8 @@ pub(crate) enum Stage {
     Judge,
     /// The damage die.
     DamageDie,
+    /// What a manoeuvre brings.
+    FollowUp,
     /// The target may strike back.
     Counter,
     /// Nothing left.
@@ -77,6 +79,14 @@ pub(crate) struct Assault {
     pub(crate) kind: Kind,
     pub(crate) means: Means,
     pub(crate) stage: Stage,
+    /// What it is meant to do.
+    pub(crate) manoeuvre: Manoeuvre,
+    /// One fatigue is still to be paid for a level less (YC-MAN-FATIGUE).
+    pub(crate) effort: bool,
+    /// The success level of the hit.
+    pub(crate) level: i32,
+    /// What a disarmer has chosen: a weapon, and whether to take it.
+    pub(crate) prize: Option<(ItemIndex, bool)>,
     pub(crate) guard: Option<Guard>,
     pub(crate) attack_face: u8,
     pub(crate) defence_face: u8,
@@ -109,6 +119,10 @@ impl Assault {
             kind,
             means,
             stage: Stage::Open,
+            manoeuvre: Manoeuvre::Plain,
+            effort: false,
+            level: 0,
+            prize: None,
             guard: None,
             attack_face: 0,
             defence_face: 0,
@@ -180,7 +194,8 @@ pub(crate) fn resolve_assault(
             Stage::DefenceFumble => fumble::defence_fumble(&mut assault, field, umpire, answer),
             Stage::Judge => rolls::judge(&mut assault, field, umpire),
             Stage::DamageDie => consequences::damage_die(&assault, field, umpire),
-            Stage::Counter => consequences::counter(&assault, field, umpire, answer),
+            Stage::FollowUp => manoeuvre::follow_up(&mut assault, field, umpire, answer),
+            Stage::Counter => consequences::counter(&mut assault, field, umpire, answer),
             Stage::Done => Flow::Next(Stage::Done),
         };
         match flow {

@@ -29,7 +29,13 @@ impl Clash<'_, '_, '_, '_> {
         let mut plan = match self.assault.means {
             Means::Blow => {
                 let too_long = excess(self.field, attacker, self.target, item);
-                blow(declared(attacker), item, too_long)
+                blow(
+                    declared(attacker),
+                    self.target,
+                    item,
+                    too_long,
+                    self.assault.manoeuvre,
+                )
             }
             Means::Shot(shot) => aimed_roll(declared(attacker), item, &shot),
         };
@@ -55,7 +61,8 @@ impl Clash<'_, '_, '_, '_> {
 
     /// The defence roll with `guard` as it stands.
     pub(crate) fn defence<L: Ledger>(&self, guard: Guard) -> Plan<L> {
-        guard_roll(declared(self.target), self.threat(), guard)
+        let foe = self.assault.attacker;
+        guard_roll(declared(self.target), foe, self.threat(), guard)
     }
 
     /// Base difficulty, without defence.

@@ -3,10 +3,12 @@
 use super::Answer;
 use super::assault::{Assault, Flow, Kind, Stage};
 use super::clash::clash;
+use super::fumble::tire;
 use super::health::{Crisis, HealthBeat};
+use super::manoeuvre::VitalBeat;
 use super::opening::declared;
 use crate::cards;
-use crate::figure::Field;
+use crate::figure::{Field, Manoeuvre};
 use crate::rules::damage::Blast;
 use crate::rules::reach::can_strike;
 use crate::rules::tracks::{Due, Harm, apply};
@@ -56,6 +58,12 @@ pub(crate) fn damage_die(assault: &Assault, field: &mut Field, umpire: &mut Umpi
         },
     );
     harm_figure(field, umpire, assault.target, harm);
+    if assault.manoeuvre == Manoeuvre::Vital && harm.wounds > 0 {
+        umpire.push(VitalBeat {
+            who: assault.target,
+            wounds: harm.wounds,
+        });
+    }
     Flow::After(Stage::Counter)
 }
 
@@ -124,11 +132,15 @@ pub(crate) fn harm_figure(field: &mut Field, umpire: &mut Umpire, who: Combatant
 
 /// The target may strike back (YC-COUNTER): at most once, if it still stands, and optional.
 pub(crate) fn counter(
-    assault: &Assault,
-    field: &Field,
+    assault: &mut Assault,
+    field: &mut Field,
     umpire: &mut Umpire,
     answer: &mut Answer,
 ) -> Flow {
+    if std::mem::take(&mut assault.effort) {
+        // The fatigue of a manoeuvre comes right after the attempt (YC-MAN-FATIGUE).
+        tire(field, umpire, assault.attacker);
+    }
     if assault.counters <= 0 || assault.kind != Kind::Action {
         return Flow::Next(Stage::Done);
     }

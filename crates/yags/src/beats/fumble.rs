@@ -3,6 +3,7 @@
 
 use super::Answer;
 use super::assault::{Assault, Flow, Means, Stage};
+use super::litter::drop_at;
 use super::opening::declared;
 use crate::data::{Skill, WeaponProperty};
 use crate::figure::{Field, ItemIndex, Place, Seen};
@@ -190,7 +191,10 @@ fn pay(
         (Some("break"), Some(item)) => Some((item, note::BROKEN)),
         _ => None,
     };
-    if let Some((item, note)) = lost {
+    if let Some((item, note::DROPPED)) = lost {
+        let here = field.get(who).tile();
+        drop_at(field, umpire, who, item, here);
+    } else if let Some((item, note)) = lost {
         field.get_mut(who).arsenal.get_mut(item).place = Place::Gone;
         umpire.log.push(What::Note {
             who,

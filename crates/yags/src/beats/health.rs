@@ -2,12 +2,13 @@
 
 use super::act::take_posture;
 use super::approach::stop_moving;
+use super::grapple::part;
 use crate::cards;
 use crate::figure::{Field, Posture, Vitality};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::health::{difficulty, health_roll};
-use crate::vocabulary::{condition, purpose, verdict};
+use crate::vocabulary::{condition, gauge, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
@@ -24,6 +25,8 @@ pub(crate) enum Crisis {
     Lingering,
     /// Beaten: below the difficulty unconscious.
     Beaten,
+    /// A broken neck: below the difficulty dead, otherwise unconscious (YC-GR-NECK, R-82).
+    Neck,
 }
 
 /// A figure makes a Health check.
@@ -61,7 +64,8 @@ pub(crate) fn resolve_health(
     let margin = plan.total(face) - needed.value();
     let failed = margin < 0 || plan.fumbles(face);
     let now = match (beat.crisis, failed) {
-        (Crisis::Fatal | Crisis::Lingering, true) => Vitality::Dead,
+        (Crisis::Fatal | Crisis::Lingering | Crisis::Neck, true) => Vitality::Dead,
+        (Crisis::Neck, false) => Vitality::Unconscious,
         (Crisis::Fatal, false) if margin < 10 => Vitality::Unconscious,
         (Crisis::Lingering, false) => *figure.condition.vitality,
         (_, false) if figure.conscious() => Vitality::Conscious,
@@ -84,6 +88,7 @@ pub(crate) fn resolve_health(
                 Crisis::Fatal => rule::FATAL,
                 Crisis::Lingering => rule::FATAL_ROUND,
                 Crisis::Beaten => rule::BEATEN,
+                Crisis::Neck => rule::GR_NECK,
             };
             let plan: Plan<Account> = health_roll(&figure, beat.after_hit);
             let columns = vec![
@@ -103,6 +108,25 @@ pub(crate) fn resolve_health(
     fall(&mut field, &mut umpire, who, now);
 }
 
+/// A figure is fatally wounded at a stroke (YC-VITAL, YC-GR-NECK, R-82).
+pub(crate) fn wound_fatally(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let mut figure = field.get_mut(who);
+    let (from, to) = (figure.wounds.0, figure.frame.size + 1);
+    if from == to {
+        return;
+    }
+    figure.wounds.0 = to;
+    if figure.crisis.fatal_since == 0 {
+        figure.crisis.fatal_since = umpire.clock.round();
+    }
+    umpire.log.push(What::Gauge {
+        who,
+        gauge: gauge::WOUNDS,
+        from: i16::from(from),
+        to: i16::from(to),
+    });
+}
+
 /// Takes a figure out of the fight (R-131, YC-INSTANT).
 pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now: Vitality) {
     let mut figure = field.get_mut(who);
@@ -115,6 +139,7 @@ pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now
     figure.declaration.done = true;
     figure.aim.at = None;
     stop_moving(field, who);
+    part(field, umpire, who);
     take_posture(field, umpire, who, Posture::Prone);
     // Nobody holds on to a wall without knowing (YG-FALL).
     if let Some(cling) = field.get_mut(who).legs.cling.take() {

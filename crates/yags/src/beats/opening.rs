@@ -4,7 +4,7 @@ use super::Answer;
 use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::clash::clash;
 use crate::data::MissileKind;
-use crate::figure::{Act, Field, Seen, Stance};
+use crate::figure::{Field, Manoeuvre, Seen, Stance};
 use crate::rules::awareness::aware;
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
@@ -33,7 +33,15 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
     let figure = field.get(attacker);
     let weapon = &figure.arsenal.get(assault.item).weapon;
     let deed = match (assault.means, assault.kind) {
-        (Means::Blow, Kind::Action) => deed::ATTACKS,
+        (Means::Blow, Kind::Action) => match assault.manoeuvre {
+            Manoeuvre::Plain => deed::ATTACKS,
+            Manoeuvre::Disarm => deed::DISARMS,
+            Manoeuvre::Grapple => deed::GRAPPLES,
+            Manoeuvre::KnockDown => deed::KNOCKS,
+            Manoeuvre::Trip => deed::TRIPS,
+            Manoeuvre::Vital => deed::STRIKES_VITALS,
+            Manoeuvre::Improve => deed::TIGHTENS,
+        },
         (Means::Blow, Kind::Counter) => deed::COUNTER_STRIKE,
         (Means::Blow, Kind::Free | Kind::Automatic) => deed::FREE_STRIKE,
         (Means::Shot(shot), _) if shot.fire.is_sweep() => deed::SPRAYS,
@@ -96,8 +104,12 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
         }
         Means::Blow if assault.kind == Kind::Action => {
             let (figure, foe) = (field.get(attacker), field.get(target));
-            let reasons: Total<Null> =
-                free_reasons(declared(&figure), declared(&foe), assault.item);
+            let reasons: Total<Null> = free_reasons(
+                declared(&figure),
+                declared(&foe),
+                assault.item,
+                assault.manoeuvre,
+            );
             assault.reasons = reasons.value();
             Flow::Next(match Opening::of(assault.reasons) {
                 Opening::None => Stage::Cover,
@@ -263,7 +275,7 @@ pub(crate) fn strike_at_runner(
 ) -> Option<usize> {
     let (mover, striker) = (field.get(runner), field.get(enemy));
     let round = mover.declaration;
-    let attacks_him = round.act == Act::Attack && round.target == Some(enemy);
+    let attacks_him = round.act.is_blow() && round.target == Some(enemy);
     if attacks_him || striker.declaration.stance == Stance::Focused {
         return None;
     }

@@ -2,12 +2,14 @@
 
 use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::clash::clash;
+use super::manoeuvre::falls_short;
 use super::opening::declared;
 use crate::cards;
-use crate::figure::{Field, Seen, Stance};
+use crate::figure::{Field, Manoeuvre, Seen, Stance};
 use crate::odds::Contest;
 use crate::rule;
 use crate::rules::check::{Plan, success_level};
+use crate::rules::manoeuvre::{level_name, required};
 use crate::rules::missile::{best_shot, melee_members, stretch};
 use crate::rules::reach::striking_reach;
 use crate::vocabulary::{note, purpose, verdict};
@@ -79,6 +81,9 @@ pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut 
             card
         },
     );
+    if missed_disarm(assault, field) {
+        assault.counters += 1;
+    }
     Flow::Next(Stage::AttackFumble)
 }
 
@@ -229,6 +234,10 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
             shot.squared,
         ));
     }
+    if assault.manoeuvre != Manoeuvre::Plain {
+        let level = required(declared(&attacker), assault.manoeuvre);
+        columns.push(cards::total_column("level", level));
+    }
     let fumble: Plan<Account> = attack_plan(assault, field);
     columns.push(Column::new("fumble", fumble.fumble.into_ledger()));
     cards::card(title, purpose::ATTACK, &attacker, Some(&target), columns)
@@ -244,6 +253,9 @@ fn title(assault: &Assault, attacker: &Seen, target: &Seen, weapon: &str) -> Str
                 _ => "shot",
             };
             format!("{by}, {weapon} at {at}, {} {what}", shot.kind.name())
+        }
+        (Means::Blow, Kind::Action) if assault.manoeuvre != Manoeuvre::Plain => {
+            format!("{by} at {at} with {weapon}: {}", assault.manoeuvre.name())
         }
         (Means::Blow, Kind::Action) => format!("{by} attacks {at} with {weapon}"),
         (Means::Blow, Kind::Free) => format!("{by} strikes first at {at} with {weapon}"),
@@ -313,25 +325,39 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
             field.get_mut(assault.attacker).bullets.counted += 1;
         }
     }
-    if hit {
+    let enough = hit && {
+        let attacker = field.get(assault.attacker);
+        let declaration = declared(&attacker);
+        assault.manoeuvre == Manoeuvre::Plain
+            || level >= required::<Null>(declaration, assault.manoeuvre).value()
+    };
+    assault.level = level;
+    if enough {
         note_closing(assault, field);
-        Flow::Next(Stage::DamageDie)
-    } else {
-        Flow::Next(Stage::Counter)
+        return Flow::Next(match assault.manoeuvre {
+            Manoeuvre::Plain => Stage::DamageDie,
+            _ => Stage::FollowUp,
+        });
     }
+    if hit {
+        falls_short(assault, umpire, level);
+    }
+    if missed_disarm(assault, field) {
+        assault.counters += 1;
+    }
+    Flow::Next(Stage::Counter)
+}
+
+/// A failed disarm with bare hands invites a counter strike (YC-DISARM).
+fn missed_disarm(assault: &Assault, field: &Field) -> bool {
+    let attacker = field.get(assault.attacker);
+    let weapon = &attacker.arsenal.get(assault.item).weapon;
+    assault.manoeuvre == Manoeuvre::Disarm && weapon.is_unarmed()
 }
 
 fn words(hit: bool, margin: i32, level: i32) -> String {
-    const LEVELS: [&str; 6] = [
-        "moderate",
-        "good",
-        "excellent",
-        "superb",
-        "fantastic",
-        "amazing",
-    ];
     match (hit, margin) {
-        (true, 0..) => format!("hit by {margin}, {}", LEVELS[(level - 1) as usize]),
+        (true, 0..) => format!("hit by {margin}, {}", level_name(level)),
         (true, _) => "hit: a natural 20".to_owned(),
         (false, 0..) => "missed: a natural 20 in defence".to_owned(),
         (false, _) => format!("missed by {}", -margin),

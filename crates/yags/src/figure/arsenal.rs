@@ -131,14 +131,11 @@ impl Arsenal {
             .map(|(index, _)| index)
     }
 
-    /// The held shield or second weapon that supports `main` (YC-SECOND). Not with a weapon that
-    /// takes both hands.
-    pub(crate) fn second(&self, main: ItemIndex) -> Option<(ItemIndex, &Item)> {
-        if self.get(main).weapon.needs_two_hands() {
-            return None;
-        }
-        self.held()
-            .find(|(index, item)| *index != main && item.weapon.melee)
+    /// The body's own weapon: the first natural one, which everybody has.
+    pub(crate) fn bare_hands(&self) -> ItemIndex {
+        self.iter()
+            .find(|(_, item)| item.weapon.is_natural())
+            .map_or(0, |(index, _)| index)
     }
 
     /// The main hand: what is held first. Whatever else is held is in the other hand (YC-SECOND).
@@ -182,6 +179,12 @@ impl Arsenal {
             .map(|(_, item)| item.weapon.reach)
             .max()
             .unwrap_or(0)
+    }
+
+    /// Whether there are hands free for a weapon.
+    pub(crate) fn has_hands_for(&self, weapon: &Weapon) -> bool {
+        let taken: i32 = self.held().map(|(_, item)| hands_of(&item.weapon)).sum();
+        taken + hands_of(weapon) <= 2
     }
 
     /// What must leave the hands so that `index` can be drawn, in order; empty if there is room.

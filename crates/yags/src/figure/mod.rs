@@ -5,6 +5,9 @@ mod blaze;
 mod body;
 mod build;
 mod fire;
+mod grapple;
+mod litter;
+mod manoeuvre;
 mod muster;
 mod outset;
 mod scouting;
@@ -21,6 +24,9 @@ pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, track_penalty};
 #[cfg(test)]
 pub(crate) use build::encumbrance;
 pub(crate) use fire::{Bullets, Fire, Steady};
+pub(crate) use grapple::Limb;
+pub(crate) use litter::Litter;
+pub(crate) use manoeuvre::Manoeuvre;
 pub(crate) use muster::spawn_figure;
 pub(crate) use outset::Outset;
 pub(crate) use scouting::Scouting;
@@ -71,6 +77,8 @@ pub(crate) struct Figure {
     pub(crate) kept_watch: &'static mut KeptWatch,
     pub(crate) blaze: &'static mut blaze::Blaze,
     pub(crate) bullets: &'static mut Bullets,
+    pub(crate) grapple: &'static mut grapple::Grapple,
+    pub(crate) broken: &'static mut grapple::Broken,
 }
 
 /// Whether and how a combatant is up.
@@ -106,17 +114,52 @@ impl FigureReadOnlyItem<'_, '_> {
             .is_exhausted(self.attributes.get(Attribute::Health))
     }
 
-    /// Agility after restrictive armour and load, not below 0.
+    /// Agility as it counts now.
     pub(crate) fn agility(&self) -> i32 {
-        let lost = i32::from(self.suit.restrictive) + i32::from(self.frame.encumbrance);
-        (self.attributes.get(Attribute::Agility) - lost).max(0)
+        self.effective(Attribute::Agility)
     }
 
+    /// An attribute after armour, load and grapple holds, not below 0.
     pub(crate) fn effective(&self, attribute: Attribute) -> i32 {
+        (self.unheld(attribute) - self.held_back(attribute)).max(0)
+    }
+
+    /// An attribute before any hold.
+    fn unheld(&self, attribute: Attribute) -> i32 {
         match attribute {
-            Attribute::Agility => self.agility(),
+            Attribute::Agility => {
+                let lost = i32::from(self.suit.restrictive) + i32::from(self.frame.encumbrance);
+                (self.attributes.get(Attribute::Agility) - lost).max(0)
+            }
             other => self.attributes.get(other),
         }
+    }
+
+    /// What grapple holds take off an attribute: Strength, Agility and Dexterity suffer.
+    pub(crate) fn held_back(&self, attribute: Attribute) -> i32 {
+        match attribute {
+            Attribute::Strength | Attribute::Agility | Attribute::Dexterity => self.grapple.hold(),
+            _ => 0,
+        }
+    }
+
+    /// Held by somebody: goes nowhere.
+    pub(crate) fn is_held(&self) -> bool {
+        !self.grapple.held_by.is_empty()
+    }
+
+    /// Held so fast that it can neither act nor defend itself (YC-GRAPPLE, R-83).
+    pub(crate) fn immobilised(&self) -> bool {
+        let weakest = [
+            Attribute::Strength,
+            Attribute::Agility,
+            Attribute::Dexterity,
+        ]
+        .into_iter()
+        .map(|attribute| self.unheld(attribute))
+        .min();
+        let hold = self.grapple.hold();
+        hold > 0 && weakest.is_some_and(|weakest| hold >= weakest)
     }
 }
 
@@ -131,6 +174,7 @@ pub(crate) struct Field<'w, 's> {
     roll: Res<'w, Roll>,
     pub(crate) options: Res<'w, Options>,
     pub(crate) ground: ResMut<'w, Battlefield>,
+    pub(crate) litter: ResMut<'w, Litter>,
     scouting: Res<'w, Scouting>,
     outset: ResMut<'w, Outset>,
 }

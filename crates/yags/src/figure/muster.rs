@@ -5,6 +5,7 @@ use super::blaze::Blaze;
 use super::body::{Crisis, Fatigue, Posture, Stuns, Vitality, Wounds};
 use super::build::{Attributes, Frame, Skills, encumbrance};
 use super::fire::Bullets;
+use super::grapple::{Broken, Grapple};
 use super::state::{Aim, Called, ClosedBy, Declaration, Facing, Initiative, Slots};
 use super::suit::Suit;
 use super::tread::Legs;
@@ -79,6 +80,8 @@ pub(crate) fn spawn_figure(
                 KeptWatch::default(),
                 Blaze::default(),
                 Bullets::default(),
+                Grapple::default(),
+                Broken::default(),
             ),
         ))
         .id()

@@ -2,6 +2,8 @@
 
 use super::arsenal::ItemIndex;
 use super::fire::Fire;
+use super::grapple::Limb;
+use super::manoeuvre::Manoeuvre;
 use super::tread::Tread;
 use super::vigil::{Vigil, Wait, Watch};
 use bevy_ecs::prelude::Component;
@@ -85,6 +87,18 @@ pub(crate) enum Act {
     Nothing,
     /// A blow with a hand weapon; the approach is implied (YC-DECL-ATTACK).
     Attack,
+    /// A blow that is meant to do something else than harm (YC-MAN).
+    Manoeuvre,
+    /// Tightening a hold (YC-GR-IMPROVE).
+    Improve,
+    /// Breaking a limb of somebody immobilised (YC-GR-LIMB).
+    BreakLimb,
+    /// Breaking the neck of somebody immobilised (YC-GR-NECK).
+    BreakNeck,
+    /// Getting out of a hold (YC-GR-ESCAPE).
+    Escape,
+    /// Giving up all holds.
+    LetGo,
     /// A shot or a throw.
     Shoot,
     /// A whole round of aiming (YC-AIMED).
@@ -117,6 +131,13 @@ pub(crate) enum Act {
     Douse,
 }
 
+impl Act {
+    /// An attack roll with a hand weapon, whatever it is meant to do.
+    pub(crate) const fn is_blow(self) -> bool {
+        matches!(self, Self::Attack | Self::Manoeuvre | Self::Improve)
+    }
+}
+
 /// The declaration record of a round.
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Declaration {
@@ -129,6 +150,12 @@ pub(crate) struct Declaration {
     pub(crate) item: ItemIndex,
     /// It uses Brawl with a weapon made for another skill (YC-BRAWL-OTHER).
     pub(crate) by_brawl: bool,
+    /// What a blow is meant to do.
+    pub(crate) manoeuvre: Manoeuvre,
+    /// One fatigue for a level less (YC-MAN-FATIGUE).
+    pub(crate) effort: bool,
+    /// Which limb is to be broken.
+    pub(crate) limb: Limb,
     pub(crate) target: Option<CombatantId>,
     /// The skill that the weapon is used with, where it is not the usual one.
     pub(crate) skill: Option<crate::data::Skill>,

@@ -3,8 +3,9 @@
 use super::barrage::{further_shots, sweep_part};
 use super::exchange::{Exchange, best_exchange, may_defend};
 use super::preview::{attack_preview, damage_preview};
-use crate::beats::{Assault, Kind, Means, declared};
-use crate::figure::{Act, Declaration, Field, ShotKind};
+use super::trick::{trick, wrestling};
+use crate::beats::{Assault, Kind, Means, declared, over};
+use crate::figure::{Act, Declaration, Field, Manoeuvre, ShotKind};
 use crate::rules::missile::best_shot;
 use crate::rules::reach::can_strike;
 use crate::rules::strikes::{Opening, free_reasons};
@@ -28,9 +29,13 @@ pub(crate) fn attack_part(
     let Some(target) = plan.target else {
         return;
     };
+    if let Some(over) = over(plan.act, plan.limb) {
+        wrestling(field, who, target, over, forecast);
+        return;
+    }
     let Some(mut assault) = supposed_assault(field, who, target, plan) else {
-        forecast.success =
-            matches!(plan.act, Act::Attack | Act::Shoot | Act::PopOut).then_some(Chance::NEVER);
+        forecast.success = (plan.act.is_blow() || matches!(plan.act, Act::Shoot | Act::PopOut))
+            .then_some(Chance::NEVER);
         if detail == Detail::Cards && plan.act == Act::Shoot {
             forecast
                 .remarks
@@ -42,6 +47,9 @@ pub(crate) fn attack_part(
     let exchange = best_exchange(field, &mut assault, defends);
     forecast.success = Some(Chance::new(exchange.hits, 400));
     forecast.gain = exchange.harm();
+    if assault.manoeuvre != Manoeuvre::Plain {
+        trick(field, &assault, &exchange, plan, forecast);
+    }
     if plan.act == Act::Aim {
         // The shot comes a round later, if it comes.
         forecast.gain = forecast.gain * 6 / 10;
@@ -82,11 +90,14 @@ pub(crate) fn supposed_assault(
     plan: &Declaration,
 ) -> Option<Assault> {
     match plan.act {
-        Act::Attack => {
+        Act::Attack | Act::Manoeuvre | Act::Improve => {
             let (me, foe) = (field.get(who), field.get(target));
             // Whoever waits for a foe lets it come.
             let meets = plan.wait().is_some() || field.map().in_contact(me.tile(), foe.tile());
-            meets.then(|| Assault::blow(who, target, plan.item, Kind::Action))
+            meets.then(|| Assault {
+                manoeuvre: plan.manoeuvre,
+                ..Assault::blow(who, target, plan.item, Kind::Action)
+            })
         }
         Act::Shoot | Act::PopOut | Act::Aim => {
             let (me, foe) = (field.get(who), field.get(target));
@@ -122,7 +133,8 @@ pub(crate) fn strikes_back(
     let Some(item) = foe.arsenal.melee_item() else {
         return;
     };
-    let reasons: Total<Null> = free_reasons(declared(&me), declared(&foe), plan.item);
+    let reasons: Total<Null> =
+        free_reasons(declared(&me), declared(&foe), plan.item, plan.manoeuvre);
     let harm = |kind, defends| {
         let mut strike = Assault::blow(target, who, item, kind);
         best_exchange(field, &mut strike, defends).harm()

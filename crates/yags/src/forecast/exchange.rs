@@ -5,7 +5,7 @@ use crate::figure::{Field, Fire};
 use crate::odds::{Contest, Rolled, Spread, hits, hits_by, hits_up_to};
 use crate::rules::awareness::aware;
 use crate::rules::check::Plan;
-use crate::rules::defence::{Guard, guard_roll, refusal};
+use crate::rules::defence::{Guard, refusal};
 use crate::rules::missile::Shot;
 use tabletop::ledger::Null;
 
@@ -116,7 +116,7 @@ pub(crate) fn best_guard(clash: &Clash) -> Option<(Guard, Plan<Null>)> {
     Guard::ALL
         .into_iter()
         .filter(|guard| refusal(target, threat, *guard).is_none())
-        .map(|guard| (guard, guard_roll(target, threat, guard)))
+        .map(|guard| (guard, clash.defence(guard)))
         // Of equals the last is taken, so the order is turned about: a parry before a dodge.
         .rev()
         .max_by_key(|(_, plan)| plan.twenty_faces())

@@ -1,12 +1,11 @@
 //! Cards before their dice, and consequences in words.
 
 use super::exchange::Exchange;
-use crate::beats::{Assault, attack_card, blast_of, declared, threat_of};
+use crate::beats::{Assault, attack_card, blast_of, clash, declared};
 use crate::cards;
 use crate::figure::{Act, Declaration, Field};
 use crate::rule;
 use crate::rules::check::Plan;
-use crate::rules::defence::guard_roll;
 use crate::rules::speed::speed;
 use crate::rules::strikes::{Opening, free_reasons};
 use tabletop::CombatantId;
@@ -29,9 +28,7 @@ pub(crate) fn attack_preview(field: &Field, assault: &Assault, exchange: &Exchan
         card.odds.insert(1, cards::needs(&exchange.contest, 0));
     }
     if let Some(guard) = assault.guard {
-        let target = field.get(assault.target);
-        let threat = threat_of(assault, field);
-        let plan: Plan<Account> = guard_roll(declared(&target), threat, guard);
+        let plan: Plan<Account> = clash(assault, field, |clash| clash.defence(guard));
         card.columns
             .push(cards::roll_column("defence", plan, 0, rule::DEF));
     }
@@ -99,9 +96,10 @@ pub(crate) fn remarks(
             5 * (plan.path_cost % 2)
         ));
     }
-    if let (Act::Attack, Some(target)) = (plan.act, plan.target) {
+    if let (true, Some(target)) = (plan.act.is_blow(), plan.target) {
         let foe = field.get(target);
-        let reasons: Total<Account> = free_reasons(declared(&me), declared(&foe), plan.item);
+        let reasons: Total<Account> =
+            free_reasons(declared(&me), declared(&foe), plan.item, plan.manoeuvre);
         let (name, count) = (&foe.called.name, Opening::of(reasons.value()));
         let why: Vec<_> = reasons
             .into_ledger()

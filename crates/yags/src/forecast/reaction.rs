@@ -5,7 +5,7 @@ use super::exchange::{best_exchange, exchange, may_defend};
 use super::preview::{attack_preview, damage_preview};
 use super::threats::menace;
 use super::watch::spring;
-use crate::beats::{Assault, Kind, Waiting, contest};
+use crate::beats::{Assault, Kind, Waiting, contest, prize_key, prizes};
 use crate::figure::Field;
 use crate::rules::defence::Guard;
 use tabletop::CombatantId;
@@ -63,6 +63,7 @@ pub(crate) fn forecast_reaction(
                     .push(damage_preview(field, &assault, &exchange));
             }
         }
+        "disarm" => forecast.gain = prize_worth(field, assault, pick),
         "cover" => forecast.risk = cover_risk(field, by, assault, pick == Some("keep")),
         "strike" if pick == Some("strike") => {
             if let Some(item) = field.get(by).arsenal.melee_item() {
@@ -84,6 +85,18 @@ pub(crate) fn forecast_reaction(
         _ => price(field, key, by, assault, pick, &mut forecast),
     }
     forecast
+}
+
+/// What losing a weapon costs its holder, the best one most; having it as well is worth more.
+fn prize_worth(field: &Field, assault: &Assault, pick: Option<&str>) -> i32 {
+    let victim = field.get(assault.target);
+    let chosen = prizes(field, assault)
+        .into_iter()
+        .find(|prize| pick == Some(&*prize_key(&victim, *prize)));
+    chosen.map_or(0, |(item, takes)| {
+        let weapon = &victim.arsenal.get(item).weapon;
+        100 + 10 * (weapon.attack + weapon.damage).max(0) + 20 * i32::from(takes)
+    })
 }
 
 /// What is to be feared this round after a free defence was set aside for the target of an attack,

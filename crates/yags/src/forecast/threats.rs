@@ -120,7 +120,9 @@ pub(crate) fn likely_attack(field: &Field, foe: &Seen, me: &Seen) -> Option<Assa
     let round = foe.declaration;
     if round.made {
         return match round.act {
-            Act::Attack => Some(Assault::blow(enemy, who, round.item, Kind::Action)),
+            Act::Attack | Act::Manoeuvre => {
+                Some(Assault::blow(enemy, who, round.item, Kind::Action))
+            }
             Act::Shoot | Act::PopOut => {
                 let from = round.fires_from.unwrap_or(foe.tile());
                 best_shot(field, declared(foe), declared(me), round.item, from)

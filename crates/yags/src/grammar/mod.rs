@@ -9,6 +9,7 @@ mod refuse;
 mod vigil;
 mod watch;
 mod way;
+mod wrestle;
 
 pub(crate) use fire::offer_fire_on;
 pub(crate) use offer::{most_defences, offer_declaration};

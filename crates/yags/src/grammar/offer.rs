@@ -5,6 +5,7 @@ use super::fire::{counts, fire_of, offer_directions, offer_modes};
 use super::plan::{BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
 use super::way::{offer_manners, offer_topples, over, walls};
+use super::wrestle::{offer_effort, offer_limbs, offer_manoeuvres};
 use crate::beats::declared;
 use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Fire, Place, Posture, Seen, ShotKind, Stance};
@@ -37,6 +38,9 @@ pub(crate) fn offer_declaration(
             offer_directions(field, &me, from, None, offer);
         }
         Step::Shot => offer_shots(field, &me, &at.plan, offer),
+        Step::Manoeuvre => offer_manoeuvres(field, &me, offer),
+        Step::Effort => offer_effort(&me, &at.plan, offer),
+        Step::Limb => offer_limbs(field, &at.plan, offer),
         Step::Stance => offer_stances(&me, &at.plan, offer),
         Step::Tile => offer_tiles(field, &me, &at.plan, offer),
         Step::FiringTile => {
@@ -123,7 +127,7 @@ fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
             None => offer.open(pick, &item.weapon.name, &""),
             Some((rule, reason)) => offer.closed(pick, &item.weapon.name, rule, &reason),
         }
-        if plan.act == Act::Attack && brawl_serves(me, index) {
+        if matches!(plan.act, Act::Attack | Act::Manoeuvre) && brawl_serves(me, index) {
             let pick = Pick::Option(format!("{}{BY_BRAWL}", item.weapon.id).into());
             let label = format!("{}, by brawl", item.weapon.name);
             let hint = "half its bonuses, slow, fumbles on one face more";
@@ -143,7 +147,7 @@ fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
         }
         return;
     }
-    let reached = (plan.act == Act::Attack).then(|| flood(field, me));
+    let reached = plan.act.is_blow().then(|| flood(field, me));
     for foe in field.all() {
         if foe.owner() == me.owner() {
             continue;
@@ -241,6 +245,8 @@ fn offer_stances(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
             None
         } else if me.prone() {
             Some((rule::ST_PRONE, "prone figures have no choice of stance"))
+        } else if me.grapple.any() {
+            Some((rule::ST_GRAP, "grappled figures have no choice of stance"))
         } else if plan.runs {
             Some((rule::MOVE_FULL, "at a run only a normal attack"))
         } else {

@@ -5,7 +5,8 @@ use super::fire::{counts, fire_of, modes, other_gun};
 use super::way::{MANNERS, plan_manners, way_to_foe, way_to_tile};
 use crate::beats::charge;
 use crate::figure::{
-    Act, Declaration, Field, Fire, ItemIndex, Load, Place, Posture, Seen, ShotKind, Stance,
+    Act, Declaration, Field, Fire, ItemIndex, Limb, Load, Manoeuvre, Place, Posture, Seen,
+    ShotKind, Stance,
 };
 use crate::rules::melee::best_skill;
 use crate::rules::movement::{combat_move_metres, move_metres, sprint_metres};
@@ -32,6 +33,12 @@ pub(crate) enum Step {
     Shot,
     /// How many shots (YC-ROF).
     Count,
+    /// What a blow is meant to do.
+    Manoeuvre,
+    /// Whether to pay a fatigue for a level less.
+    Effort,
+    /// Which limb.
+    Limb,
     /// In which stance.
     Stance,
     /// Where to.
@@ -116,10 +123,11 @@ fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
         Step::Count => counts(me, plan).1 > 1,
         Step::Arc => plan.watch().is_some_and(|watch| !watch.blow),
         Step::Unsure | Step::Pace => plan.watch().is_some_and(|watch| watch.identify.is_some()),
-        Step::Stance => plan.act != Act::Shoot,
+        Step::Stance => plan.act != Act::Shoot && !plan.manoeuvre.is_aggressive(),
         Step::Shot => plan.act != Act::Attack && plan.fire != Fire::Blind,
         // A blow that is held back brings its own way with it.
         Step::Tile => plan.act != Act::Attack,
+        Step::Effort => plan.manoeuvre.level() > 1,
         _ => true,
     }
 }
@@ -157,6 +165,10 @@ pub(crate) fn walk(field: &Field, me: &Seen, picks: &[Pick]) -> Walk {
         walk.plan.stance = Stance::Focused;
     }
     super::vigil::begin(&mut walk.plan);
+    if walk.plan.act == Act::Improve {
+        // The hold is the weapon; what hands there are serve as its item.
+        walk.plan.item = me.arsenal.bare_hands();
+    }
     for step in walk.plan.row().steps {
         if !applies(field, *step, &walk.plan, me) {
             continue;
@@ -185,7 +197,8 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
             plan.target = Some(*target);
             let goal = field.get(*target).tile();
             match plan.act {
-                Act::Attack => plan_approach(field, me, plan, goal),
+                Act::Attack | Act::Manoeuvre => plan_approach(field, me, plan, goal),
+                Act::Improve => plan.manoeuvre = Manoeuvre::Improve,
                 Act::PopOut => plan.fires_from = peek(field, me, goal),
                 Act::Shoot => plan.after_door = behind_door(field, me, goal),
                 _ => {}
@@ -210,6 +223,22 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
             }
         }
         (Step::Shot, pick) => plan.shot = named(&SHOTS, pick).unwrap_or_default(),
+        (Step::Manoeuvre, pick) => {
+            let chosen = Manoeuvre::CHOICES
+                .into_iter()
+                .find(|manoeuvre| pick.key() == Some(manoeuvre.key()));
+            plan.manoeuvre = chosen.unwrap_or_default();
+            if plan.manoeuvre.is_aggressive() {
+                plan.stance = Stance::Aggressive;
+            }
+        }
+        (Step::Effort, pick) => plan.effort = pick.key() == Some("all-out"),
+        (Step::Limb, pick) => {
+            let chosen = Limb::ALL
+                .into_iter()
+                .find(|limb| pick.key() == Some(limb.key()));
+            plan.limb = chosen.unwrap_or_default();
+        }
         (Step::Stance, pick) => plan.stance = named(&STANCES, pick).unwrap_or_default(),
         (Step::Tile, Pick::Tile(tile)) => plan_path(field, me, plan, *tile),
         (Step::Manner, pick) => plan.tread.manner = named(&MANNERS, pick).unwrap_or_default(),
@@ -274,7 +303,10 @@ fn dashes(field: &Field, me: &Seen, plan: &Declaration) -> bool {
 fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
     plan.item = index;
     let item = me.arsenal.get(index);
-    let uses = matches!(plan.act, Act::Attack | Act::Shoot | Act::PopOut | Act::Draw);
+    let uses = matches!(
+        plan.act,
+        Act::Attack | Act::Manoeuvre | Act::Shoot | Act::PopOut | Act::Draw
+    );
     if uses && item.place == Place::Slung {
         plan.drawn = Some(item.weapon.reach);
     }
@@ -327,7 +359,7 @@ pub(crate) fn taken(field: &Field, me: &Seen) -> TileSet {
             continue;
         }
         taken.insert(other.tile());
-        if other.declaration.act != Act::Attack {
+        if !other.declaration.act.is_blow() {
             taken.insert(other.declaration.destination(other.tile()));
         }
     }

@@ -1,6 +1,6 @@
 //! Questions in the middle of an exchange: defend, strike, the price of a fumble.
 
-use crate::beats::{Assault, Waiting, offer_prices, threat_of};
+use crate::beats::{Assault, Waiting, offer_prices, prize_key, prizes, threat_of};
 use crate::figure::{Field, Seen};
 use crate::rule;
 use crate::rules::check::Actor;
@@ -30,6 +30,19 @@ pub(crate) fn offer_reaction(
     };
     match key {
         "defend" => offer_guards(field, assault, threat_of(assault, field), offer),
+        "disarm" => {
+            offer.step("weapon");
+            let victim = field.get(assault.target);
+            for prize in prizes(field, assault) {
+                let name = &victim.arsenal.get(prize.0).weapon.name;
+                let pick = Pick::Option(prize_key(&victim, prize).into());
+                if prize.1 {
+                    offer.open(pick, &format_args!("take {name}"), &"into a free hand");
+                } else {
+                    offer.open(pick, &name, &"it flies off");
+                }
+            }
+        }
         "cover" => {
             offer.step("cover");
             let hint = "it covers the target all round: no counter strike";

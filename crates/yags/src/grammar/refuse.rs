@@ -6,21 +6,23 @@ use super::plan::{Step, flood, taken, walk};
 use super::vigil::refuse_wait;
 use super::watch::refuse_watch;
 use super::way::{over, reaches_over, refuse_climb, refuse_topple};
+use super::wrestle::{
+    refuse_blade, refuse_hold, refuse_manoeuvre, refuse_tool, refuse_victim, refuse_wrestling,
+};
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Posture, Seen};
 use crate::rule;
 use crate::rules::distance::Band;
-use crate::rules::melee::missing_strength;
 use crate::rules::movement::{Gait, move_metres};
 use tabletop::choices::Reason;
 use tabletop::decision::Pick;
 use tabletop::grid::{Reach, Tile, in_sight};
 use tabletop::{CombatantId, RuleId};
 
-type Refusal = Option<(RuleId, String)>;
+pub(crate) type Refusal = Option<(RuleId, String)>;
 
-fn no(rule: RuleId, text: impl Into<String>) -> Refusal {
+pub(crate) fn no(rule: RuleId, text: impl Into<String>) -> Refusal {
     Some((rule, text.into()))
 }
 
@@ -42,6 +44,10 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         Act::StandUp | Act::Nothing | Act::Reroll => None,
         Act::Wait => refuse_wait(field, me, plan),
         Act::Overwatch => refuse_watch(field, me, plan),
+        Act::Manoeuvre => refuse_manoeuvre(field, me, None),
+        Act::Improve | Act::BreakLimb | Act::BreakNeck | Act::Escape | Act::LetGo => {
+            refuse_wrestling(field, me, act)
+        }
         Act::FullDodge if me.prone() => no(rule::COVER_PRONE, "prone figures do not dodge"),
         Act::FullDodge => {
             let reached = flood(field, me);
@@ -112,14 +118,20 @@ pub(crate) fn refuse_weapon(
             return None;
         }
     }
-    if !matches!(plan.act, Act::Attack | Act::Shoot | Act::Aim | Act::PopOut) {
+    if let Some(refusal) = refuse_tool(me, plan.manoeuvre, item) {
+        return Some(refusal);
+    }
+    if !matches!(
+        plan.act,
+        Act::Attack | Act::Manoeuvre | Act::Shoot | Act::Aim | Act::PopOut
+    ) {
         return None;
     }
     let plan = &Declaration {
         item: index,
         ..plan.clone()
     };
-    let reached = (plan.act == Act::Attack).then(|| flood(field, me));
+    let reached = plan.act.is_blow().then(|| flood(field, me));
     let mut last = no(rule::DECL_ATTACK, "no enemy is left");
     for foe in field.enemies(me.owner()) {
         let refusal = refuse_target(field, me, plan, &foe, reached.as_deref());
@@ -134,18 +146,7 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
     let weapon = &item.weapon;
     let strength = me.attributes.get(Attribute::Strength);
     match act {
-        Act::Attack => {
-            if !weapon.melee {
-                return no(rule::MELEE, "not a hand weapon");
-            }
-            if weapon.is_shield() {
-                return no(rule::W_BLOCKING, "a shield is for defence");
-            }
-            if missing_strength(me, index) > 2 {
-                return no(rule::STR_REQ, format!("needs strength {}", weapon.strength));
-            }
-            None
-        }
+        Act::Attack | Act::Manoeuvre => refuse_blade(me, index, item),
         Act::Shoot | Act::Aim | Act::PopOut => {
             let Some(missile) = &weapon.missile else {
                 return no(rule::M_ATK, "not a missile weapon");
@@ -191,14 +192,20 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
             .then_some((rule::DRAW, "in hand already".to_owned())),
         Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
             .then_some((rule::SHEATHE, "not in hand".to_owned())),
-        Act::FullDodge
+        Act::Improve
+        | Act::BreakLimb
+        | Act::BreakNeck
+        | Act::Escape
+        | Act::LetGo
+        | Act::FullDodge
         | Act::StandUp
         | Act::Reroll
         | Act::Topple
         | Act::Climb
         | Act::Douse
+        | Act::Wait
+        | Act::Overwatch
         | Act::Nothing => None,
-        Act::Wait | Act::Overwatch => None,
     }
 }
 
@@ -226,13 +233,18 @@ pub(crate) fn refuse_target(
     }
     let weapon = &me.arsenal.get(plan.item).weapon;
     match plan.act {
-        Act::Attack => {
-            let (others, most) = (attackers_of(field, me, foe), most_attackers(foe));
-            if others >= most {
-                return no(rule::ENGAGE, format!("{others} attack it already"));
+        Act::Improve | Act::BreakLimb | Act::BreakNeck | Act::Escape => {
+            refuse_hold(me, plan.act, foe)
+        }
+        Act::Attack | Act::Manoeuvre => {
+            if let Some(refusal) = refuse_victim(me, plan.manoeuvre, foe) {
+                return Some(refusal);
+            }
+            if let Some(refusal) = refuse_crowd(field, me, foe) {
+                return Some(refusal);
             }
             // A run needs both feet on the ground and a weapon in hand.
-            let may_run = *me.condition.posture == Posture::Upright;
+            let may_run = *me.condition.posture == Posture::Upright && plan.act == Act::Attack;
             let half_metres = charge(me, may_run);
             let reachable = reached.is_some_and(|reached| {
                 place_beside(field, me, foe.tile(), half_metres, reached).is_some()
@@ -242,10 +254,8 @@ pub(crate) fn refuse_target(
             if reachable {
                 None
             } else {
-                no(
-                    rule::ENGAGE,
-                    format!("no way to it within {} m", move_metres(me)),
-                )
+                let metres = half_metres / 2;
+                no(rule::ENGAGE, format!("no way to it within {metres} m"))
             }
         }
         Act::PopOut => {
@@ -267,13 +277,22 @@ fn most_attackers(foe: &Seen) -> usize {
     6 + 2 * usize::from(foe.frame.size.saturating_sub(5) / 5)
 }
 
+/// Why there is no room for one more attacker.
+pub(crate) fn refuse_crowd(field: &Field, me: &Seen, foe: &Seen) -> Refusal {
+    let (others, most) = (attackers_of(field, me, foe), most_attackers(foe));
+    if others >= most {
+        return no(rule::ENGAGE, format!("{others} attack it already"));
+    }
+    None
+}
+
 /// How many others have declared a blow at `foe`.
 fn attackers_of(field: &Field, me: &Seen, foe: &Seen) -> usize {
     field
         .anybody()
         .filter(|other| {
             let round = other.declaration;
-            let at_foe = round.act == Act::Attack && round.target == Some(*foe.id);
+            let at_foe = round.act.is_blow() && round.target == Some(*foe.id);
             *other.id != *me.id && other.conscious() && at_foe
         })
         .count()

@@ -1,6 +1,6 @@
 //! How many of the 400 pairs of attack and defence faces hit.
 
-use crate::rules::check::{Plan, halved};
+use crate::rules::check::{Plan, halved, success_level};
 use tabletop::ledger::Ledger;
 
 /// The numbers of an attack against one target.
@@ -88,6 +88,31 @@ impl Contest {
         total >= self.base.max(defence.total(defence_face)) + self.modifiers
     }
 
+    /// Success level of these faces, 0 for a miss; a hit by natural 20 is at least moderate.
+    pub(crate) fn level(&self, attack_face: u8, defence_face: u8) -> i32 {
+        if !self.hits(attack_face, defence_face) {
+            return 0;
+        }
+        let total = halved(self.attack + i32::from(attack_face), self.attack_halvings);
+        let roll = self
+            .defence
+            .map_or(self.base, |defence| defence.total(defence_face));
+        let difficulty = self.base.max(roll) + self.modifiers;
+        success_level((total - difficulty).max(0))
+    }
+
+    /// Pairs of faces out of 400 that reach this success level.
+    pub(crate) fn reaching(&self, level: i32) -> u32 {
+        if level <= 1 {
+            return hits(self);
+        }
+        let pairs =
+            (1..=20_u8).flat_map(|attack| (1..=20_u8).map(move |defence| (attack, defence)));
+        pairs
+            .filter(|(attack, defence)| self.level(*attack, *defence) >= level)
+            .count() as u32
+    }
+
     /// The smallest attack face that hits against this defence face (whatever it is where there is
     /// no defence); `None` if none does.
     pub(crate) fn needs(&self, defence_face: u8) -> Option<u8> {
@@ -170,6 +195,14 @@ mod tests {
         assert_eq!(cases(17, 17, (4, 4)), 209);
         assert_eq!(cases(23, 17, (6, 4)), 302);
         assert_eq!(cases(17, 23, (4, 6)), 105);
+    }
+
+    /// Proves: YC-GRAPPLE, YC-MAN-FATIGUE, TC-54.
+    #[test]
+    fn tc_54_grapple_good_and_with_a_fatigue() {
+        let grapple = contest(12, None, (4, 0));
+        assert_eq!(grapple.reaching(2), 160);
+        assert_eq!(grapple.reaching(1), 360);
     }
 
     /// Proves: TC-08, R-51.

@@ -7,12 +7,13 @@ use super::exchange::{Contest, Rolled};
 use super::refuse::forbidden;
 use super::request::Request;
 use super::stand::{Stand, WEAPON};
-use crate::data::{Attribute, Library, Skill};
-use crate::figure::{Seen, Speed, Stance};
+use crate::data::Library;
+use crate::figure::{Manoeuvre, Speed, Stance};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
 use crate::rules::damage::{Blast, blast};
 use crate::rules::defence::{Guard, Threat, barred, guard_roll};
+use crate::rules::manoeuvre::{balance, wrestle};
 use crate::rules::melee::blow;
 use crate::rules::speed::speed;
 use tabletop::ledger::{Account, Ledger, Null, Op, Total};
@@ -62,7 +63,13 @@ impl Duel<'_, '_, '_> {
 
     /// The attack roll.
     pub(super) fn attack<L: Ledger>(&self) -> Plan<L> {
-        let mut plan = blow(self.attacker, WEAPON, self.excess());
+        let mut plan = blow(
+            self.attacker,
+            self.target.figure,
+            WEAPON,
+            self.excess(),
+            Manoeuvre::Plain,
+        );
         if self.request.attack.overwatch {
             plan.halve("overwatch", rule::OVERWATCH);
         }
@@ -111,7 +118,7 @@ impl Duel<'_, '_, '_> {
 
     /// The defence roll.
     fn defence<L: Ledger>(&self, guard: Guard) -> Plan<L> {
-        guard_roll(self.target, self.threat(), guard)
+        guard_roll(self.target, *self.attacker.figure.id, self.threat(), guard)
     }
 
     /// Base difficulty (YC-BASE).
@@ -174,11 +181,11 @@ impl Duel<'_, '_, '_> {
             None | Some(Trick::VitalStrike) => Effect::Harm(self.harm()),
             Some(Trick::KnockDown) => Effect::KnockDown {
                 damage: self.blast::<Null>(1).damage.value(),
-                check: Rolled::of(&steadiness::<Null>(self.target)),
+                check: Rolled::of(&balance::<Null>(self.target)),
             },
             Some(Trick::Trip) => Effect::Trip {
-                mine: Rolled::of(&wrestling::<Null>(self.attacker)),
-                theirs: Rolled::of(&wrestling::<Null>(self.target)),
+                mine: Rolled::of(&wrestle::<Null>(self.attacker)),
+                theirs: Rolled::of(&wrestle::<Null>(self.target)),
             },
             Some(Trick::Disarm | Trick::Grapple) => Effect::Untold,
         }
@@ -256,28 +263,4 @@ fn steps(total: Total<Account>) -> Vec<Step> {
         .filter(|term| term.op != Op::Die)
         .map(Step::from)
         .collect()
-}
-
-/// Strength x Brawl in a contest (YC-TRIP, R-82): of modifiers only those of the tracks and of
-/// initiative 0.
-fn wrestling<L: Ledger>(actor: Actor) -> Plan<L> {
-    let mut plan = Plan::ability(actor.figure, Attribute::Strength, Skill::Brawl);
-    plan.burden(actor.figure);
-    plan.hamper(actor);
-    plan
-}
-
-/// The better of Strength and Agility against being knocked down (YC-KNOCKDOWN, R-80).
-fn steadiness<L: Ledger>(actor: Actor) -> Plan<L> {
-    let figure: &Seen = actor.figure;
-    let strong = figure.effective(Attribute::Strength) >= figure.effective(Attribute::Agility);
-    let attribute = if strong {
-        Attribute::Strength
-    } else {
-        Attribute::Agility
-    };
-    let mut plan = Plan::pure(figure, attribute);
-    plan.burden(figure);
-    plan.hamper(actor);
-    plan
 }

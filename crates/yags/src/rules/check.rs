@@ -73,9 +73,13 @@ impl<L: Ledger> Plan<L> {
             if load > 0 {
                 plan.sum.add("load", -load, rule::ENC);
             }
-            if plan.sum.value() < 0 {
-                plan.sum.at_least("never below", 0, rule::ATTR);
-            }
+        }
+        let hold = figure.held_back(attribute);
+        if hold > 0 {
+            plan.sum.add("held", -hold, rule::GRAPPLE);
+        }
+        if plan.sum.value() < 0 {
+            plan.sum.at_least("never below", 0, rule::ATTR);
         }
         plan.sum.times(skill.name(), plan.skill, rule::ABILITY);
         plan

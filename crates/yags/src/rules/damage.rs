@@ -2,6 +2,7 @@
 
 use super::check::Actor;
 use super::distance::Band;
+use super::grapple::cramp;
 use super::melee::handling;
 use super::missile::{Shot, burst_damage};
 use super::soak::{Point, dampened_levels, final_type, size_shift, soak};
@@ -41,14 +42,22 @@ pub(crate) fn blast<L: Ledger>(
         let own = figure.attributes.get(Attribute::Strength);
         let strength = figure.frame.blow.map_or(own, i32::from);
         damage.add("strength", strength, rule::DMG);
+        let held = figure.held_back(Attribute::Strength).min(strength);
+        if held > 0 {
+            damage.add("held", -held, rule::GRAPPLE);
+        }
     }
     if band.is_none() {
         handling(actor, item).write(&mut damage, weapon, weapon.damage, rule::DMG);
     } else {
         damage.modify(&weapon.name, weapon.damage, rule::DMG);
     }
-    if band.is_none() && actor.round.stance == Stance::Aggressive && !figure.prone() {
+    let stands = !figure.prone() && !figure.grapple.any();
+    if band.is_none() && actor.round.stance == Stance::Aggressive && stands {
         damage.add("aggressive", 5, rule::ST_AGGR);
+    }
+    if band.is_none() {
+        cramp(&mut damage, figure, *target.id, weapon.reach);
     }
     if let Some(band) = band {
         damage.modify(band.name(), band.damage(), rule::BAND);

@@ -1,15 +1,16 @@
 //! Defence rolls: parry, dodge, block (YC-DEF, R-54, R-55, R-97).
 
 use super::check::{Actor, Plan};
+use super::grapple::{entangle, favour_arm, favour_leg, lies_before};
 use super::melee::{
     brawls_as_other, clumsy, common_modifiers, handling, missing_strength, other_modifiers,
     strength_penalty,
 };
 use crate::data::{Attribute, MissileKind, Skill};
-use crate::figure::{Act, ItemIndex, Seen, Stance};
+use crate::figure::{Act, ItemIndex, Limb, Seen, Stance};
 use crate::rule;
-use tabletop::RuleId;
 use tabletop::ledger::Ledger;
+use tabletop::{CombatantId, RuleId};
 
 /// How a figure defends itself. Of equally good ones the first is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -73,7 +74,8 @@ pub(crate) enum Threat {
     },
 }
 
-/// Hand weapons that can be defended with: those that are not too heavy (YC-STR-REQ).
+/// Hand weapons that can be defended with: those that are not too heavy (YC-STR-REQ); nothing in
+/// the other hand in a grapple (YC-ST-GRAP) or with that arm broken.
 #[derive(Clone, Copy)]
 struct Hands {
     main: Option<ItemIndex>,
@@ -89,7 +91,10 @@ impl Hands {
                 .main_hand()
                 .filter(|item| arsenal.get(*item).weapon.melee)
                 .filter(fit),
-            off: arsenal.off_hand().filter(fit),
+            off: arsenal
+                .off_hand()
+                .filter(fit)
+                .filter(|_| !figure.grapple.any() && !figure.broken.has(Limb::ShieldArm)),
         }
     }
 
@@ -135,6 +140,9 @@ pub(crate) fn refusal(
 /// Why a figure cannot use `guard` against `threat`; `None` if it can.
 pub(crate) fn barred(actor: Actor, threat: Threat, guard: Guard) -> Option<(RuleId, &'static str)> {
     let figure = actor.figure;
+    if figure.immobilised() {
+        return Some((rule::GRAPPLE, "held fast"));
+    }
     if actor.round.stance == Stance::Focused || actor.round.act == Act::Aim {
         return Some((rule::ST_FOCUS, "a focused figure does not defend"));
     }
@@ -161,6 +169,8 @@ pub(crate) fn barred(actor: Actor, threat: Threat, guard: Guard) -> Option<(Rule
         (Threat::Missile { kind, .. }, Guard::Block) => {
             if matches!(kind, MissileKind::Firearm | MissileKind::Laser) {
                 Some((rule::M_DEF_FIRE, "shields do not stop bullets"))
+            } else if figure.grapple.any() {
+                Some((rule::ST_GRAP, "no shield in a grapple"))
             } else {
                 let none = guard.weapon(actor).is_none();
                 none.then_some((rule::W_BLOCKING, "no shield in hand"))
@@ -174,12 +184,17 @@ pub(crate) fn barred(actor: Actor, threat: Threat, guard: Guard) -> Option<(Rule
 }
 
 /// The defence roll.
-pub(crate) fn guard_roll<L: Ledger>(actor: Actor, threat: Threat, guard: Guard) -> Plan<L> {
+pub(crate) fn guard_roll<L: Ledger>(
+    actor: Actor,
+    foe: CombatantId,
+    threat: Threat,
+    guard: Guard,
+) -> Plan<L> {
     let figure = actor.figure;
     let mut plan = Plan::ability(figure, guard.attribute(), guard.skill());
     let hands = Hands::of(figure);
     match guard {
-        Guard::Dodge => {}
+        Guard::Dodge => favour_leg(&mut plan, figure),
         Guard::Parry => {
             if let Some(main) = hands.main {
                 wield(&mut plan, figure, main, rule::DEF);
@@ -194,6 +209,7 @@ pub(crate) fn guard_roll<L: Ledger>(actor: Actor, threat: Threat, guard: Guard) 
                 let weapon = &figure.arsenal.get(item).weapon;
                 handling.write(&mut plan.sum, weapon, weapon.defence, rule::BRAWL);
                 handle(&mut plan, figure, item);
+                favour_arm(&mut plan, figure, item);
                 clumsy(&mut plan, handling);
             }
         }
@@ -203,9 +219,13 @@ pub(crate) fn guard_roll<L: Ledger>(actor: Actor, threat: Threat, guard: Guard) 
             None => {}
         },
     }
-    if threat == Threat::Blow && figure.prone() {
+    let reach = guard
+        .weapon(actor)
+        .map_or(0, |item| figure.arsenal.get(item).weapon.reach);
+    entangle(&mut plan, figure, foe, reach);
+    if threat == Threat::Blow && lies_before(figure, foe) {
         plan.sum.add("prone", -10, rule::ST_PRONE);
-    } else {
+    } else if !figure.grapple.any() && !figure.prone() {
         match actor.round.stance {
             Stance::Normal | Stance::Focused => {
                 plan.sum.consider("normal stance", rule::ST_NORMAL);
@@ -244,6 +264,7 @@ fn wield<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex, rule: Ru
     let weapon = &figure.arsenal.get(item).weapon;
     plan.sum.modify(&weapon.name, weapon.defence, rule);
     handle(plan, figure, item);
+    favour_arm(plan, figure, item);
 }
 
 /// A weapon or shield in the other hand: half of its defence, rounded up (YC-SECOND, R-55).

@@ -2,8 +2,9 @@
 
 use super::check::{Actor, Plan};
 use super::craft::{Craft, Manner};
+use super::grapple::{entangle, favour_arm, lies_before};
 use crate::data::{Attribute, Skill, WeaponClass};
-use crate::figure::{ItemIndex, Seen, Stance, Weapon};
+use crate::figure::{ItemIndex, Manoeuvre, Seen, Stance, Weapon};
 use crate::rule;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
@@ -98,7 +99,7 @@ pub(crate) fn brawl_serves(figure: &Seen, item: ItemIndex) -> bool {
 /// How much Strength is missing for a hand weapon (YC-STR-REQ); both hands count half as much
 /// again, rounded up. Ex: Strength 3 in two hands counts 5.
 pub(crate) fn missing_strength(figure: &Seen, item: ItemIndex) -> i32 {
-    let strength = figure.attributes.get(Attribute::Strength);
+    let strength = figure.effective(Attribute::Strength);
     let counted = if figure.arsenal.uses_two_hands(item) {
         strength + (strength + 1) / 2
     } else {
@@ -147,16 +148,32 @@ pub(crate) fn other_modifiers<L: Ledger>(plan: &mut Plan<L>, actor: Actor) {
 
 /// The attack roll of a blow with `item` against `target`. `excess` is how much the weapon is too
 /// long for where it is used (YC-REACH-EXCESS).
-pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, excess: i32) -> Plan<L> {
+pub(crate) fn blow<L: Ledger>(
+    actor: Actor,
+    target: &Seen,
+    item: ItemIndex,
+    excess: i32,
+    manoeuvre: Manoeuvre,
+) -> Plan<L> {
     let figure = actor.figure;
     let weapon = &figure.arsenal.get(item).weapon;
     let handling = handling(actor, item);
-    let mut plan = Plan::ability(figure, handling.attribute, handling.skill);
-    handling.write(&mut plan.sum, weapon, weapon.attack, rule::ATK);
-    strength_penalty(&mut plan.sum, missing_strength(figure, item));
-    if figure.prone() {
-        plan.sum.add("prone", -10, rule::ST_PRONE);
+    let mut plan = if manoeuvre == Manoeuvre::Improve {
+        // The hold itself is the weapon (YC-GR-IMPROVE).
+        Plan::ability(figure, Attribute::Strength, Skill::Brawl)
     } else {
+        let mut plan = Plan::ability(figure, handling.attribute, handling.skill);
+        handling.write(&mut plan.sum, weapon, weapon.attack, rule::ATK);
+        plan
+    };
+    strength_penalty(&mut plan.sum, missing_strength(figure, item));
+    if figure.grapple.any() {
+        plan.sum
+            .consider("grappled: no other stance", rule::ST_GRAP);
+    }
+    if lies_before(figure, *target.id) {
+        plan.sum.add("prone", -10, rule::ST_PRONE);
+    } else if !figure.grapple.any() && !figure.prone() {
         match actor.round.stance {
             Stance::Normal | Stance::Focused => {
                 plan.sum.consider("normal stance", rule::ST_NORMAL);
@@ -178,6 +195,8 @@ pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, excess: i32) -> Pla
             .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);
     }
     clumsy(&mut plan, handling);
+    entangle(&mut plan, figure, *target.id, weapon.reach);
+    favour_arm(&mut plan, figure, item);
     common_modifiers(&mut plan, actor);
     plan
 }

@@ -3,6 +3,7 @@
 
 pub(crate) mod awareness;
 pub(crate) mod check;
+pub(crate) mod contest;
 pub(crate) mod cover;
 pub(crate) mod craft;
 pub(crate) mod damage;
@@ -10,8 +11,10 @@ pub(crate) mod defence;
 pub(crate) mod distance;
 pub(crate) mod elements;
 pub(crate) mod fall;
+pub(crate) mod grapple;
 pub(crate) mod health;
 pub(crate) mod initiative;
+pub(crate) mod manoeuvre;
 pub(crate) mod melee;
 pub(crate) mod missile;
 pub(crate) mod movement;

@@ -4,9 +4,13 @@ use crate::data::{Attribute, Skill};
 use crate::figure::{Posture, Seen, track_penalty};
 use tabletop::grid::Tile;
 
-/// Move in metres: Size + Strength + Agility + 1, at least 1 (YK-MOVE, R-17).
+/// Move in metres: Size + Strength + Agility + 1, at least 1 (YK-MOVE, R-17); none while held
+///
 /// Ex: Size 5, Strength 3, Agility 3: 12.
 pub(crate) fn move_metres(figure: &Seen) -> i32 {
+    if figure.is_held() {
+        return 0;
+    }
     let strength = figure.attributes.get(Attribute::Strength);
     (i32::from(figure.frame.size) + strength + figure.agility() + 1).max(1)
 }
@@ -24,6 +28,9 @@ pub(crate) fn combat_move_metres(figure: &Seen) -> i32 {
 /// Sprint in metres: 2 x Move + Athletics + penalties, at least 0 (YK-SPRINT).
 /// Ex: Move 12, Athletics 2: 26.
 pub(crate) fn sprint_metres(figure: &Seen) -> i32 {
+    if figure.is_held() {
+        return 0;
+    }
     let size = figure.frame.size;
     let track = figure.attributes.get(Attribute::Health) as u8 + 2;
     let penalties = track_penalty(size, figure.wounds.0)

@@ -47,6 +47,7 @@ pub(crate) fn can_strike(striker: Actor) -> bool {
     let whole_round = matches!(striker.round.act, Act::Aim | Act::FullDodge | Act::Reroll);
     striker.figure.conscious()
         && !striker.figure.exhausted()
+        && !striker.figure.immobilised()
         && striker.round.stance != Stance::Focused
         && !whole_round
         && striker.figure.legs.cling.is_none()

@@ -18,7 +18,9 @@ pub(crate) fn speed(actor: Actor) -> (Speed, RuleId) {
         return (watch.pace(), rule::OVERWATCH);
     }
     match actor.round.act {
-        Act::Attack if actor.round.stance == Stance::Aggressive => (Speed::Fast, rule::ST_AGGR),
+        Act::Attack | Act::Manoeuvre if actor.round.stance == Stance::Aggressive => {
+            (Speed::Fast, rule::ST_AGGR)
+        }
         Act::Shoot if actor.round.shot == ShotKind::Snap => (Speed::Fast, rule::SNAP),
         _ => (Speed::Normal, rule::SPEED),
     }
@@ -38,8 +40,11 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
     if *figure.condition.posture == Posture::Prone || round.act == Act::StandUp {
         return Some(rule::ST_PRONE);
     }
+    if figure.grapple.any() && round.act != Act::Nothing {
+        return Some(rule::ST_GRAP);
+    }
     let runs = runs(figure, actor);
-    let attacks = matches!(round.act, Act::Attack | Act::Shoot | Act::PopOut);
+    let attacks = round.act.is_blow() || matches!(round.act, Act::Shoot | Act::PopOut);
     if attacks && runs {
         return Some(rule::MOVE_FULL);
     }
@@ -47,8 +52,10 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
         return Some(rule::DRAW);
     }
     match round.act {
-        Act::Attack if round.stance == Stance::Defensive => Some(rule::ST_DEF),
-        Act::Attack if handling(actor, round.item).by_brawl => Some(rule::BRAWL_OTHER),
+        Act::Attack | Act::Manoeuvre if round.stance == Stance::Defensive => Some(rule::ST_DEF),
+        Act::Attack | Act::Manoeuvre if handling(actor, round.item).by_brawl => {
+            Some(rule::BRAWL_OTHER)
+        }
         Act::PopOut => Some(rule::COVER_POPOUT),
         Act::Shoot => {
             if matches!(round.shot, ShotKind::Careful | ShotKind::Aimed) {

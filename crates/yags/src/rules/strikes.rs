@@ -2,7 +2,7 @@
 
 use super::check::Actor;
 use super::reach::{can_strike, striking_reach};
-use crate::figure::ItemIndex;
+use crate::figure::{ItemIndex, Manoeuvre};
 use crate::rule;
 use tabletop::ledger::{Ledger, Total};
 
@@ -34,6 +34,7 @@ pub(crate) fn free_reasons<L: Ledger>(
     attacker: Actor,
     striker: Actor,
     item: ItemIndex,
+    manoeuvre: Manoeuvre,
 ) -> Total<L> {
     let mut reasons = Total::new();
     if !can_strike(striker) {
@@ -43,6 +44,15 @@ pub(crate) fn free_reasons<L: Ledger>(
     let theirs = striking_reach(striker.figure);
     if theirs > mine {
         reasons.add("the longer weapon", 1, rule::REACH_FREE);
+    }
+    match manoeuvre {
+        Manoeuvre::Grapple => {
+            reasons.add("a grapple is tried", 1, rule::GRAPPLE);
+        }
+        Manoeuvre::Trip => {
+            reasons.add("a trip is tried", 1, rule::TRIP);
+        }
+        _ => {}
     }
     if theirs < mine && reasons.value() > 0 {
         reasons.add("kept off by the longer weapon", -1, rule::REACH_IGNORE);

@@ -9,6 +9,7 @@ use crate::rules::check::{Actor, Plan};
 use crate::rules::craft::{Craft, Manner};
 use crate::rules::defence::Threat;
 use crate::rules::distance::{Band, Stretch, distance_modifier};
+use crate::rules::grapple::favour_arm;
 use crate::rules::melee::common_modifiers;
 use crate::rules::movement::Motion;
 use crate::rules::speed::weak_user;
@@ -58,6 +59,10 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
         plan.fumble
             .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);
     }
+    if figure.grapple.any() {
+        plan.halve("in a grapple", rule::ST_GRAP);
+    }
+    favour_arm(&mut plan, figure, item);
     if shot.extras > 0 {
         plan.fumble.add(
             format_args!("5 x {} in the melee", shot.extras),

@@ -1,0 +1,228 @@
+//! A contest of two figures, die against die, and what the winner has won (YK-CONTEST).
+
+use super::act::take_posture;
+use super::consequences::harm_figure;
+use super::grapple::{release, take_hold};
+use super::health::{Crisis, HealthBeat, wound_fatally};
+use super::opening::declared;
+use crate::cards;
+use crate::data::Attribute;
+use crate::figure::{Field, Limb, Posture, Seen};
+use crate::rule;
+use crate::rules::check::{Actor, Plan};
+use crate::rules::contest::{Bout, Contestant, Finish, attribute_check};
+use crate::rules::manoeuvre::{level_name, wrestle};
+use crate::rules::tracks::Harm;
+use crate::vocabulary::{condition, note, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::ledger::{Account, Ledger};
+use tabletop::umpire::Umpire;
+
+/// What a contest is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Over {
+    /// Getting hold (YC-GRAPPLE).
+    Grapple,
+    /// Throwing down (YC-TRIP).
+    Trip,
+    /// Getting out of the opponent's hold (YC-GR-ESCAPE).
+    Escape,
+    /// Breaking a limb (YC-GR-LIMB).
+    Limb(Limb),
+    /// Breaking the neck (YC-GR-NECK).
+    Neck,
+}
+
+impl Over {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Grapple => "wrestles with",
+            Self::Trip => "tries to throw",
+            Self::Escape => "struggles against",
+            Self::Limb(_) => "wrenches a limb of",
+            Self::Neck => "wrenches the neck of",
+        }
+    }
+
+    /// Extra levels that a win takes.
+    const fn extra(self) -> i32 {
+        match self {
+            Self::Grapple | Self::Trip | Self::Escape => 0,
+            Self::Limb(_) => 1,
+            Self::Neck => 2,
+        }
+    }
+}
+
+/// The roll of one side.
+pub(crate) fn roll_for<L: Ledger>(actor: Actor, over: Over) -> Plan<L> {
+    match over {
+        Over::Grapple | Over::Trip | Over::Escape => wrestle(actor),
+        Over::Limb(_) | Over::Neck => attribute_check(actor, Attribute::Strength),
+    }
+}
+
+/// The numbers of a contest that `by` starts.
+pub(crate) fn bout(by: &Seen, against: &Seen, over: Over) -> Bout {
+    Bout {
+        initiator: Contestant::of(&roll_for(declared(by), over)),
+        opponent: Contestant::of(&roll_for(declared(against), over)),
+    }
+}
+
+/// Pairs of faces out of 400 with which a contest brings what it is for.
+pub(crate) fn chances(by: &Seen, against: &Seen, over: Over) -> u32 {
+    bout(by, against, over).wins(over.extra())
+}
+
+/// A contest under way.
+#[derive(Component, Clone, Debug)]
+pub(crate) struct BoutBeat {
+    by: CombatantId,
+    against: CombatantId,
+    over: Over,
+    ours: u8,
+    theirs: u8,
+}
+
+impl BoutBeat {
+    pub(crate) const fn new(by: CombatantId, against: CombatantId, over: Over) -> Self {
+        Self {
+            by,
+            against,
+            over,
+            ours: 0,
+            theirs: 0,
+        }
+    }
+}
+
+pub(crate) fn resolve_bout(
+    mut beat: Single<&mut BoutBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let (by, against, over) = (beat.by, beat.against, beat.over);
+    if !field.get(by).conscious() || !field.get(against).conscious() {
+        return;
+    }
+    if beat.ours == 0 {
+        let side = field.get(by).owner();
+        let Some(face) = umpire.roll(by, side, purpose::CONTEST, 20) else {
+            return;
+        };
+        beat.ours = face;
+    }
+    let side = field.get(against).owner();
+    let Some(theirs) = umpire.roll(against, side, purpose::CONTEST, 20) else {
+        return;
+    };
+    beat.theirs = theirs;
+    let finish = bout(&field.get(by), &field.get(against), over).finish(beat.ours, theirs);
+    let code = if finish.won {
+        verdict::WINS
+    } else {
+        verdict::LOSES
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by,
+            purpose: purpose::CONTEST,
+            verdict: code,
+            margin: finish.margin.clamp(-999, 999) as i16,
+        },
+        || card(&field, &beat, finish, code),
+    );
+    settle(&mut field, &mut umpire, &beat, finish);
+}
+
+fn card(field: &Field, beat: &BoutBeat, finish: Finish, code: u8) -> tabletop::event::Card {
+    let (by, against) = (field.get(beat.by), field.get(beat.against));
+    let title = format!(
+        "{} {} {}",
+        by.called.name,
+        beat.over.words(),
+        against.called.name
+    );
+    let ours: Plan<Account> = roll_for(declared(&by), beat.over);
+    let theirs: Plan<Account> = roll_for(declared(&against), beat.over);
+    let columns = vec![
+        cards::roll_column("initiator", ours, beat.ours, rule::CONTEST),
+        cards::roll_column("opponent", theirs, beat.theirs, rule::CONTEST),
+    ];
+    let mut card = cards::card(title, purpose::CONTEST, &by, Some(&against), columns);
+    let words = if finish.won {
+        let level = level_name(finish.extra() + 1);
+        format!("wins by {}, {level}", finish.margin)
+    } else {
+        format!("loses by {}", -finish.margin)
+    };
+    card.verdict = cards::verdict(code, finish.margin, words);
+    let chances = bout(&by, &against, beat.over);
+    card.odds = vec![cards::odds("wins", chances.wins(0), 400)];
+    card
+}
+
+/// What the contest brings.
+fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finish) {
+    let (by, against) = (beat.by, beat.against);
+    if !finish.won || finish.extra() < beat.over.extra() {
+        return;
+    }
+    match beat.over {
+        Over::Grapple => {
+            take_hold(field, umpire, by, against, finish.extra() as u8);
+            close_in_on(field, by, against);
+        }
+        Over::Trip => {
+            take_posture(field, umpire, against, Posture::Prone);
+            let stuns = Harm {
+                stuns: finish.extra(),
+                ..Harm::default()
+            };
+            harm_figure(field, umpire, against, stuns);
+        }
+        Over::Escape => {
+            release(field, umpire, against, by);
+            umpire.log.push(What::Note {
+                who: by,
+                other: Some(against),
+                note: note::BREAKS_FREE,
+                value: 0,
+            });
+        }
+        Over::Limb(limb) => {
+            field.get_mut(against).broken.add(limb);
+            umpire.log.push(What::Condition {
+                who: against,
+                condition: condition::BROKEN,
+                on: true,
+            });
+            let wound = Harm {
+                wounds: 1,
+                ..Harm::default()
+            };
+            harm_figure(field, umpire, against, wound);
+        }
+        Over::Neck => {
+            wound_fatally(field, umpire, against);
+            umpire.push(HealthBeat {
+                who: against,
+                crisis: Crisis::Neck,
+                beyond: 2,
+                after_hit: false,
+            });
+        }
+    }
+}
+
+/// Who grapples somebody with a longer weapon has closed in.
+fn close_in_on(field: &mut Field, by: CombatantId, against: CombatantId) {
+    let closed = &mut field.get_mut(against).closed_by.0;
+    if !closed.contains(&by) {
+        closed.push(by);
+    }
+}

@@ -1,0 +1,143 @@
+//! Taking hold, tightening it, letting go (chapter 15, R-83, R-84).
+
+use super::approach::stop_moving;
+use crate::figure::Field;
+use crate::vocabulary::{condition, note};
+use tabletop::CombatantId;
+use tabletop::event::What;
+use tabletop::umpire::Umpire;
+
+/// What the log has been told of a figure's grapples.
+fn state(field: &Field, who: CombatantId) -> [(u8, bool); 2] {
+    let figure = field.get(who);
+    [
+        (condition::GRAPPLED, figure.grapple.any()),
+        (condition::IMMOBILISED, figure.immobilised()),
+    ]
+}
+
+fn tell_changes(field: &Field, umpire: &mut Umpire, who: CombatantId, before: [(u8, bool); 2]) {
+    for ((condition, was), (_, is)) in before.into_iter().zip(state(field, who)) {
+        if was != is {
+            umpire.log.push(What::Condition {
+                who,
+                condition,
+                on: is,
+            });
+        }
+    }
+}
+
+/// `holder` has got hold of `held`: both are grappled, and what `held` still had to do this round
+/// is lost. On somebody who is held already the hold strengthens the strongest one.
+pub(crate) fn take_hold(
+    field: &mut Field,
+    umpire: &mut Umpire,
+    holder: CombatantId,
+    held: CombatantId,
+    hold: u8,
+) {
+    let before = [state(field, holder), state(field, held)];
+    let mut figure = field.get_mut(held);
+    let strongest = figure
+        .grapple
+        .held_by
+        .iter_mut()
+        .max_by_key(|(_, strength)| *strength);
+    match strongest {
+        Some((_, strength)) => {
+            *strength = strength.saturating_add(hold);
+            if !figure.grapple.held_by_whom(holder) {
+                figure.grapple.held_by.push((holder, 0));
+            }
+        }
+        None => figure.grapple.held_by.push((holder, hold)),
+    }
+    figure.declaration.done = true;
+    stop_moving(field, held);
+    let holds = &mut field.get_mut(holder).grapple.holds;
+    if !holds.contains(&held) {
+        holds.push(held);
+    }
+    let total = field.get(held).grapple.hold();
+    umpire.log.push(What::Note {
+        who: holder,
+        other: Some(held),
+        note: note::HOLDS,
+        value: total as i16,
+    });
+    tell_changes(field, umpire, holder, before[0]);
+    tell_changes(field, umpire, held, before[1]);
+}
+
+/// The hold of `holder` on `held` gets tighter by `more` (YC-GR-IMPROVE).
+pub(crate) fn tighten(
+    field: &mut Field,
+    umpire: &mut Umpire,
+    holder: CombatantId,
+    held: CombatantId,
+    more: u8,
+) {
+    let before = state(field, held);
+    for (by, hold) in &mut field.get_mut(held).grapple.held_by {
+        if *by == holder {
+            *hold = hold.saturating_add(more);
+        }
+    }
+    let total = field.get(held).grapple.hold();
+    umpire.log.push(What::Note {
+        who: holder,
+        other: Some(held),
+        note: note::HOLDS,
+        value: total as i16,
+    });
+    tell_changes(field, umpire, held, before);
+}
+
+/// The hold of `holder` on `held` ends.
+pub(crate) fn release(
+    field: &mut Field,
+    umpire: &mut Umpire,
+    holder: CombatantId,
+    held: CombatantId,
+) {
+    let before = [state(field, holder), state(field, held)];
+    field.get_mut(holder).grapple.holds.retain(|id| *id != held);
+    field
+        .get_mut(held)
+        .grapple
+        .held_by
+        .retain(|(id, _)| *id != holder);
+    tell_changes(field, umpire, holder, before[0]);
+    tell_changes(field, umpire, held, before[1]);
+}
+
+/// `who` gives up all its holds.
+pub(crate) fn let_all_go(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let holds = field.get(who).grapple.holds.clone();
+    for held in holds {
+        release(field, umpire, who, held);
+    }
+}
+
+/// Ends every grapple of `who` with somebody who is out of contact, or all of them if `who` is out
+/// of the fight.
+pub(crate) fn part(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    if !figure.grapple.any() {
+        return;
+    }
+    let apart = |other: &CombatantId| {
+        let other = field.get(*other);
+        !figure.conscious() || !field.map().in_contact(figure.tile(), other.tile())
+    };
+    let holders = figure.grapple.held_by.iter().map(|(holder, _)| *holder);
+    let holders: Vec<_> = holders.filter(|other| apart(other)).collect();
+    let holds: Vec<_> = figure.grapple.holds.iter().copied().filter(apart).collect();
+    for holder in holders {
+        release(field, umpire, holder, who);
+    }
+    for held in holds {
+        release(field, umpire, who, held);
+    }
+}

@@ -1,0 +1,291 @@
+//! What manoeuvres bring when they come off (chapter 14).
+
+use super::Answer;
+use super::act::take_posture;
+use super::assault::{Assault, Flow, Stage};
+use super::bout::{BoutBeat, Over};
+use super::fumble::tire;
+use super::grapple::tighten;
+use super::health::{Crisis, HealthBeat, wound_fatally};
+use super::litter::{drop_at, landing_places, take_up};
+use super::opening::declared;
+use crate::cards;
+use crate::figure::{Field, ItemIndex, Manoeuvre, Posture, Seen};
+use crate::rule;
+use crate::rules::check::{Plan, halved};
+use crate::rules::manoeuvre::{balance, endure, vital_difficulty};
+use crate::vocabulary::{note, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::ledger::{Account, Null, Total};
+use tabletop::umpire::Umpire;
+
+/// Success level from which a disarmer may take the weapon (YC-DISARM).
+const SUPERB: i32 = 4;
+
+/// What a manoeuvre brings whose roll was good enough.
+pub(crate) fn follow_up(
+    assault: &mut Assault,
+    field: &mut Field,
+    umpire: &mut Umpire,
+    answer: &mut Answer,
+) -> Flow {
+    let (by, target) = (assault.attacker, assault.target);
+    match assault.manoeuvre {
+        Manoeuvre::Plain | Manoeuvre::Vital => return Flow::Next(Stage::DamageDie),
+        Manoeuvre::Disarm => return disarm(assault, field, umpire, answer),
+        Manoeuvre::Grapple => umpire.push(BoutBeat::new(by, target, Over::Grapple)),
+        Manoeuvre::Trip => umpire.push(BoutBeat::new(by, target, Over::Trip)),
+        Manoeuvre::KnockDown => umpire.push(KnockBeat {
+            assault: assault.clone(),
+            damage: 0,
+        }),
+        Manoeuvre::Improve => {
+            tighten(field, umpire, by, target, 1);
+            return Flow::Next(Stage::Counter);
+        }
+    }
+    Flow::After(Stage::Counter)
+}
+
+/// What a disarmer can do to the weapons of its target: which, and whether it may take it.
+pub(crate) fn prizes(field: &Field, assault: &Assault) -> Vec<(ItemIndex, bool)> {
+    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+    let superb = assault.level >= SUPERB;
+    let held = || {
+        target
+            .arsenal
+            .held()
+            .map(|(index, item)| (index, &item.weapon))
+    };
+    let takes = held().filter(|(_, weapon)| superb && attacker.arsenal.has_hands_for(weapon));
+    let takes: Vec<_> = takes.map(|(index, _)| (index, true)).collect();
+    held()
+        .map(|(index, _)| (index, false))
+        .chain(takes)
+        .collect()
+}
+
+/// The attacker says which weapon, unless there is only one; then it flies off, or is his.
+fn disarm(
+    assault: &mut Assault,
+    field: &mut Field,
+    umpire: &mut Umpire,
+    answer: &mut Answer,
+) -> Flow {
+    let (by, target) = (assault.attacker, assault.target);
+    if assault.prize.is_none() {
+        let prizes = prizes(field, assault);
+        assault.prize = match (prizes.as_slice(), answer.take()) {
+            ([], _) => return Flow::Next(Stage::Counter),
+            ([only], _) => Some(*only),
+            (_, None) => {
+                let side = field.get(by).owner();
+                umpire.ask(by, side, "disarm", Some(target));
+                return Flow::Wait;
+            }
+            (all, Some(pick)) => {
+                let victim = field.get(target);
+                all.iter()
+                    .copied()
+                    .find(|prize| pick.key() == Some(&*prize_key(&victim, *prize)))
+            }
+        };
+    }
+    let Some((item, takes)) = assault.prize else {
+        return Flow::Next(Stage::Counter);
+    };
+    let here = field.get(target).tile();
+    if takes {
+        drop_at(field, umpire, target, item, here);
+        if let Some(id) = field.litter.things.last().map(|thing| thing.id) {
+            take_up(field, umpire, by, id);
+        }
+        return Flow::Next(Stage::Counter);
+    }
+    let places = landing_places(field, here);
+    let side = field.get(by).owner();
+    let place = if places.is_empty() {
+        here
+    } else {
+        let Some(face) = umpire.roll(by, side, purpose::SCATTER, places.len() as u8) else {
+            return Flow::Wait;
+        };
+        places[usize::from(face) - 1]
+    };
+    drop_at(field, umpire, target, item, place);
+    Flow::Next(Stage::Counter)
+}
+
+/// The key of a prize in picks: the weapon's name, or that of taking it.
+pub(crate) fn prize_key(victim: &Seen, (item, takes): (ItemIndex, bool)) -> String {
+    let weapon = &victim.arsenal.get(item).weapon.id;
+    if takes {
+        format!("take-{weapon}")
+    } else {
+        weapon.to_string()
+    }
+}
+
+/// A knock down: damage against strength or agility (YC-KNOCKDOWN, R-80).
+#[derive(Component, Clone, Debug)]
+pub(crate) struct KnockBeat {
+    assault: Assault,
+    damage: u8,
+}
+
+pub(crate) fn resolve_knock(
+    mut beat: Single<&mut KnockBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let (by, who) = (beat.assault.attacker, beat.assault.target);
+    if beat.damage == 0 {
+        let side = field.get(by).owner();
+        let Some(face) = umpire.roll(by, side, purpose::DAMAGE, 20) else {
+            return;
+        };
+        beat.damage = face;
+    }
+    let side = field.get(who).owner();
+    let Some(face) = umpire.roll(who, side, purpose::CHECK, 20) else {
+        return;
+    };
+    let blast = super::blast_of::<Null>(&beat.assault, &field);
+    let plan: Plan<Null> = balance(declared(&field.get(who)));
+    let margin = blast.damage.value() + i32::from(beat.damage) - plan.total(face);
+    let code = match margin {
+        10.. => verdict::FELLED,
+        0.. => verdict::TIRED,
+        _ => verdict::KEEPS_FEET,
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::CHECK,
+            verdict: code,
+            margin: (-margin).clamp(-999, 999) as i16,
+        },
+        || {
+            let (attacker, target) = (field.get(by), field.get(who));
+            let title = format!("{} knocks at {}", attacker.called.name, target.called.name);
+            let plan: Plan<Account> = balance(declared(&target));
+            let mut damage = super::blast_of::<Account>(&beat.assault, &field).damage;
+            damage.die("d20", i32::from(beat.damage), rule::KNOCKDOWN);
+            let columns = vec![
+                cards::total_column("damage", damage),
+                cards::roll_column("balance", plan, face, rule::KNOCKDOWN),
+            ];
+            let mut card = cards::card(title, purpose::CHECK, &target, Some(&attacker), columns);
+            let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
+            card.verdict = cards::verdict(code, -margin, words.to_owned());
+            card
+        },
+    );
+    if margin >= 0 {
+        tire(&mut field, &mut umpire, who);
+    }
+    if margin >= 10 {
+        take_posture(&mut field, &mut umpire, who, Posture::Prone);
+    }
+}
+
+/// Pairs of faces out of 400 with which a knock down tires, and with which it fells too.
+pub(crate) fn knock_chances(damage: i32, plan: &Plan<Null>) -> (u32, u32) {
+    let mut counts = (0, 0);
+    for face in 1..=20 {
+        for other in 1..=20 {
+            let margin = damage + face - halved(plan.sum.value() + other, plan.halvings());
+            counts.0 += u32::from(margin >= 0);
+            counts.1 += u32::from(margin >= 10);
+        }
+    }
+    counts
+}
+
+/// A figure with wounds of a vital strike checks whether it falls at once (YC-VITAL, R-82).
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct VitalBeat {
+    pub(crate) who: CombatantId,
+    pub(crate) wounds: i32,
+}
+
+pub(crate) fn resolve_vital(
+    beat: Single<&VitalBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let VitalBeat { who, wounds } = **beat;
+    let figure = field.get(who);
+    if i32::from(figure.wounds.0) > i32::from(figure.frame.size) {
+        return;
+    }
+    let Some(face) = umpire.roll(who, figure.owner(), purpose::HEALTH, 20) else {
+        return;
+    };
+    let plan: Plan<Null> = endure(&figure);
+    let needed: Total<Null> = vital_difficulty(wounds);
+    let margin = plan.total(face) - needed.value();
+    let falls = margin < 0 || plan.fumbles(face);
+    let code = if falls {
+        verdict::FATAL
+    } else {
+        verdict::CARRIES_ON
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::HEALTH,
+            verdict: code,
+            margin: margin as i16,
+        },
+        || {
+            let title = format!("{} is struck in the vitals", figure.called.name);
+            let columns = vec![
+                cards::roll_column("health", endure(&figure), face, rule::VITAL),
+                cards::total_column("difficulty", vital_difficulty(wounds)),
+            ];
+            let mut card = cards::card(title, purpose::HEALTH, &figure, None, columns);
+            let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
+            card.verdict = cards::verdict(code, margin, format!("{words}, by {}", margin.abs()));
+            card
+        },
+    );
+    if falls {
+        wound_fatally(&mut field, &mut umpire, who);
+        umpire.push(HealthBeat {
+            who,
+            crisis: Crisis::Fatal,
+            beyond: 0,
+            after_hit: true,
+        });
+    }
+}
+
+/// Tells that a manoeuvre hit but was not good enough.
+pub(crate) fn falls_short(assault: &Assault, umpire: &mut Umpire, level: i32) {
+    umpire.log.push(What::Note {
+        who: assault.attacker,
+        other: Some(assault.target),
+        note: note::FALLS_SHORT,
+        value: level as i16,
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::knock_chances;
+    use crate::rule;
+    use crate::rules::check::Plan;
+    use tabletop::ledger::Null;
+
+    /// Proves: YC-KNOCKDOWN, TC-56, R-80.
+    #[test]
+    fn tc_56_knock_down_with_an_aggressive_fist() {
+        let mut plan: Plan<Null> = Plan::default();
+        plan.sum.add("agility 3 x 4", 12, rule::KNOCKDOWN);
+        assert_eq!(knock_chances(8, &plan), (136, 21));
+    }
+}

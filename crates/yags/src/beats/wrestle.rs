@@ -1,0 +1,59 @@
+//! Acts in a grapple: getting out, breaking limbs and necks, letting go (chapter 15).
+
+use super::bout::{BoutBeat, Over};
+use super::grapple::let_all_go;
+use crate::figure::{Act, Field};
+use crate::vocabulary::{deed, note};
+use tabletop::CombatantId;
+use tabletop::event::What;
+use tabletop::umpire::Umpire;
+
+/// What a grapple act is about; `None` if it is none.
+pub(crate) fn over(act: Act, limb: crate::figure::Limb) -> Option<Over> {
+    match act {
+        Act::Escape => Some(Over::Escape),
+        Act::BreakLimb => Some(Over::Limb(limb)),
+        Act::BreakNeck => Some(Over::Neck),
+        _ => None,
+    }
+}
+
+/// Carries out an escape, or the breaking of a limb or a neck.
+pub(crate) fn wrestle(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let round = figure.declaration;
+    let (Some(target), Some(over)) = (round.target, over(round.act, round.limb)) else {
+        return;
+    };
+    let (deed, still) = match over {
+        Over::Escape => (deed::ESCAPES, figure.grapple.held_by_whom(target)),
+        Over::Limb(_) => (deed::BREAKS_LIMB, figure.grapple.holds.contains(&target)),
+        _ => (deed::BREAKS_NECK, figure.grapple.holds.contains(&target)),
+    };
+    let fast = over == Over::Escape || field.get(target).immobilised();
+    if !still || !fast {
+        umpire.log.push(What::Note {
+            who,
+            other: Some(target),
+            note: note::NO_HOLD,
+            value: 0,
+        });
+        return;
+    }
+    umpire.log.push(What::Deed {
+        deed,
+        by: who,
+        at: Some(target),
+    });
+    umpire.push(BoutBeat::new(who, target, over));
+}
+
+/// Gives up all holds.
+pub(crate) fn let_go(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    umpire.log.push(What::Deed {
+        deed: deed::LETS_GO,
+        by: who,
+        at: None,
+    });
+    let_all_go(field, umpire, who);
+}

@@ -1,0 +1,121 @@
+//! What manoeuvres and grapple acts can be expected to bring (chapters 14 and 15). How well they
+//! come off is counted; what that is worth in thousandths of a combatant is a judgement.
+
+use super::exchange::Exchange;
+use crate::beats::{Assault, Over, blast_of, chances, declared, knock_chances};
+use crate::figure::{Declaration, Field, Manoeuvre, Posture, Seen};
+use crate::rules::check::Plan;
+use crate::rules::contest::{Bout, Contestant};
+use crate::rules::manoeuvre::{balance, endure, required, vital_difficulty, wrestle};
+use tabletop::CombatantId;
+use tabletop::chance::Chance;
+use tabletop::forecast::Forecast;
+use tabletop::ledger::{Null, Total};
+
+/// Lying down: the round's action to get up, and everybody's good chance meanwhile.
+const PRONE: i32 = 200;
+/// One fatigue.
+const TIRED: i32 = 40;
+/// A weapon gone, or a shield.
+const DISARMED: i32 = 300;
+/// An action lost, and held.
+const HELD: i32 = 180;
+/// What one point of hold is worth, and holding fast.
+const HOLD: i32 = 60;
+const FAST: i32 = 350;
+
+/// Success and gain of a manoeuvre in place of those of a plain blow.
+pub(crate) fn trick(
+    field: &Field,
+    assault: &Assault,
+    exchange: &Exchange,
+    plan: &Declaration,
+    forecast: &mut Forecast,
+) {
+    let (me, foe) = (field.get(assault.attacker), field.get(assault.target));
+    let needed: Total<Null> = required(declared(&me), assault.manoeuvre);
+    let good = exchange.contest.reaching(needed.value());
+    let gain = match assault.manoeuvre {
+        Manoeuvre::Plain => return,
+        Manoeuvre::Disarm => DISARMED,
+        Manoeuvre::Grapple => {
+            let bout = wrestling_bout(&me, &foe);
+            let extra = (bout.wins(1) + bout.wins(2)) as i32;
+            (HELD * bout.wins(0) as i32 + HOLD * extra) / 400
+        }
+        Manoeuvre::Trip => {
+            let bout = wrestling_bout(&me, &foe);
+            let extra = (bout.wins(1) + bout.wins(2)) as i32;
+            (PRONE * bout.wins(0) as i32 + 60 * extra) / 400
+        }
+        Manoeuvre::KnockDown => {
+            let damage = blast_of::<Null>(assault, field).damage.value();
+            let (tired, felled) = knock_chances(damage, &balance(declared(&foe)));
+            let falls = if *foe.condition.posture == Posture::Prone {
+                0
+            } else {
+                PRONE
+            };
+            (TIRED * tired as i32 + falls * felled as i32) / 400
+        }
+        Manoeuvre::Vital => exchange.spread.loss / 20 + vital(&foe, exchange),
+        Manoeuvre::Improve => {
+            if foe.immobilised() {
+                0
+            } else {
+                HOLD + FAST / 3
+            }
+        }
+    };
+    forecast.success = Some(Chance::new(good, 400));
+    forecast.gain = gain * good as i32 / 400;
+    if plan.effort {
+        forecast.risk += TIRED;
+    }
+}
+
+fn wrestling_bout(me: &Seen, foe: &Seen) -> Bout {
+    Bout {
+        initiator: Contestant::of(&wrestle(declared(me))),
+        opponent: Contestant::of(&wrestle(declared(foe))),
+    }
+}
+
+/// What the check after a vital strike adds to its harm, over the faces of the damage die.
+fn vital(foe: &Seen, exchange: &Exchange) -> i32 {
+    let plan: Plan<Null> = endure(foe);
+    let faces = &exchange.spread.wounds;
+    let mut sum = 0;
+    for (index, at_least) in faces.iter().enumerate() {
+        let more = faces.get(index + 1).copied().unwrap_or(0);
+        let exactly = i32::from(at_least - more);
+        let needed: Total<Null> = vital_difficulty(index as i32 + 1);
+        let falls = (1..=20)
+            .filter(|face| plan.fumbles(*face) || plan.total(*face) < needed.value())
+            .count() as i32;
+        sum += exactly * falls;
+    }
+    // Falling is worth what is left of the figure, which is about half.
+    500 * sum / 400
+}
+
+/// Success and gain of a contest in a grapple.
+pub(crate) fn wrestling(
+    field: &Field,
+    who: CombatantId,
+    target: CombatantId,
+    over: Over,
+    forecast: &mut Forecast,
+) {
+    let (me, foe) = (field.get(who), field.get(target));
+    let wins = chances(&me, &foe, over);
+    let worth = match over {
+        Over::Escape => HELD + HOLD * me.grapple.hold(),
+        Over::Limb(_) => 250,
+        Over::Neck => 950,
+        Over::Grapple => HELD,
+        Over::Trip => PRONE,
+    };
+    forecast.success = Some(Chance::new(wins, 400));
+    forecast.gain = worth * wins as i32 / 400;
+}

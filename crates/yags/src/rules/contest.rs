@@ -1,0 +1,147 @@
+//! Contests: both sides roll a check, the higher total wins (YK-CONTEST, R-06, R-07).
+
+use super::check::{Actor, Plan, halved};
+use crate::data::{Attribute, Skill};
+use tabletop::ledger::{Ledger, Null};
+
+/// A check of attribute and skill that a figure chose to make: wounds, stuns, fatigue and
+/// initiative 0 weigh on it.
+pub(crate) fn skill_check<L: Ledger>(actor: Actor, attribute: Attribute, skill: Skill) -> Plan<L> {
+    let mut plan = Plan::ability(actor.figure, attribute, skill);
+    plan.burden(actor.figure);
+    plan.hamper(actor);
+    plan
+}
+
+/// The same of a bare attribute: times 4 (YK-ABILITY).
+pub(crate) fn attribute_check<L: Ledger>(actor: Actor, attribute: Attribute) -> Plan<L> {
+    let mut plan = Plan::pure(actor.figure, attribute);
+    plan.burden(actor.figure);
+    plan.hamper(actor);
+    plan
+}
+
+/// One side of a contest before its die.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Contestant {
+    pub(crate) sum: i32,
+    pub(crate) halvings: u32,
+    /// Faces up to this one fumble.
+    pub(crate) fumble: i32,
+    /// Skill score, for ties and the natural 20.
+    pub(crate) skill: i32,
+}
+
+impl Contestant {
+    /// The numbers of a roll.
+    pub(crate) fn of(plan: &Plan<Null>) -> Self {
+        Self {
+            sum: plan.sum.value(),
+            halvings: plan.halvings(),
+            fumble: plan.fumble.value(),
+            skill: plan.skill,
+        }
+    }
+
+    fn total(&self, face: u8) -> i32 {
+        halved(self.sum + i32::from(face), self.halvings)
+    }
+}
+
+/// A contest of two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Bout {
+    /// Who started it: loses when all is equal.
+    pub(crate) initiator: Contestant,
+    pub(crate) opponent: Contestant,
+}
+
+/// How a contest ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Finish {
+    /// The initiator won.
+    pub(crate) won: bool,
+    /// Difference of the totals, as the initiator sees it.
+    pub(crate) margin: i32,
+}
+
+impl Finish {
+    /// Extra levels of the win: full tens of the difference; 0 for a loss.
+    pub(crate) fn extra(self) -> i32 {
+        if self.won { self.margin.max(0) / 10 } else { 0 }
+    }
+}
+
+impl Bout {
+    /// What these faces come to: a fumble loses, then a natural 20 with the higher skill wins, then
+    /// the higher total, then the higher skill.
+    pub(crate) fn finish(&self, ours: u8, theirs: u8) -> Finish {
+        let (mine, other) = (&self.initiator, &self.opponent);
+        let margin = mine.total(ours) - other.total(theirs);
+        let won = if i32::from(ours) <= mine.fumble {
+            false
+        } else if i32::from(theirs) <= other.fumble || (ours == 20 && mine.skill > other.skill) {
+            true
+        } else if theirs == 20 && other.skill > mine.skill {
+            false
+        } else {
+            margin > 0 || (margin == 0 && mine.skill > other.skill)
+        };
+        Finish { won, margin }
+    }
+
+    /// Pairs of faces out of 400 with which the initiator wins with at least `extra` extra levels.
+    pub(crate) fn wins(&self, extra: i32) -> u32 {
+        let faces = || 1..=20_u8;
+        faces()
+            .flat_map(|ours| faces().map(move |theirs| self.finish(ours, theirs)))
+            .filter(|finish| finish.won && finish.extra() >= extra)
+            .count() as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bout, Contestant};
+
+    fn bout(ours: (i32, i32), theirs: (i32, i32)) -> Bout {
+        let side = |(sum, skill)| Contestant {
+            sum,
+            halvings: 0,
+            fumble: 1,
+            skill,
+        };
+        Bout {
+            initiator: side(ours),
+            opponent: side(theirs),
+        }
+    }
+
+    /// Proves: YK-CONTEST, TC-52.
+    #[test]
+    fn yk_contest_tc_52() {
+        let contest = bout((12, 4), (6, 2));
+        assert_eq!(contest.wins(0), 302);
+        assert_eq!(contest.wins(1), 136);
+    }
+
+    /// Proves: YK-CONTEST, TC-53, R-06.
+    #[test]
+    fn yk_contest_tc_53_ties() {
+        assert_eq!(bout((12, 4), (12, 4)).wins(0), 190);
+        assert_eq!(bout((12, 4), (12, 3)).wins(0), 209);
+    }
+
+    /// Proves: YK-NAT20, YK-FUMBLE, R-07.
+    #[test]
+    fn r_07_twenty_wins_for_the_better_and_a_fumble_loses() {
+        let weak = bout((0, 4), (30, 3));
+        assert!(weak.finish(20, 19).won);
+        assert!(!weak.finish(19, 2).won);
+        assert!(weak.finish(2, 1).won);
+        assert!(!weak.finish(1, 1).won);
+        assert_eq!(weak.finish(20, 19).extra(), 0);
+        let strong = bout((30, 3), (0, 4));
+        assert!(!strong.finish(19, 20).won);
+    }
+}
