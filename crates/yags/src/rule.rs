@@ -165,6 +165,7 @@ rules! {
     COVER_POPOUT = "YC-COVER-POPOUT",
     COVER_TO_COVER = "YC-COVER-TO-COVER",
     SG = "YC-SG",
+    VEH = "YC-VEH",
     SG_BANDS = "YC-SG-BANDS",
     DT_WOUNDS = "YC-DT-WOUNDS",
     DT_STUNS = "YC-DT-STUNS",

@@ -11,6 +11,7 @@ mod manoeuvre;
 mod muster;
 mod outset;
 mod scouting;
+mod shells;
 mod state;
 mod suit;
 mod tread;

@@ -22,6 +22,8 @@ pub(crate) struct Suit {
     pub(crate) heavy: bool,
     /// The torso piece is bulletproof.
     pub(crate) bulletproof: bool,
+    /// Heavy pieces cover torso, arms, legs and head.
+    pub(crate) enclosed: bool,
     /// Highest restrictive value: Agility lost.
     pub(crate) restrictive: u8,
     /// Sum of the vitals of all pieces.
@@ -73,6 +75,9 @@ impl Suit {
         }
         let covered = |zone| heavy_zones.contains(&zone);
         suit.heavy = covered(Zone::Torso) && (covered(Zone::Arms) || covered(Zone::Legs));
+        suit.enclosed = [Zone::Torso, Zone::Arms, Zone::Legs, Zone::Head]
+            .into_iter()
+            .all(covered);
         suit
     }
 

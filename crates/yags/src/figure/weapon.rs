@@ -1,7 +1,8 @@
 //! Weapons as the rules use them: numbers and flags, no text but the name.
 
 use crate::data::{
-    Attribute, DamageType, FireMode, Hands, MissileKind, MissileSheet, Skill, WeaponClass,
+    Ammunition, Attribute, DamageType, FireMode, Hands, MissileKind, MissileSheet, Scale, Skill,
+    WeaponClass,
     WeaponProperty, WeaponSheet,
 };
 
@@ -39,6 +40,12 @@ pub(crate) struct Weapon {
     pub(crate) load_grams: u32,
     pub(crate) fumble: i32,
     pub(crate) properties: Properties,
+    /// What it is loaded with (chapter 20).
+    pub(crate) shells: Ammunition,
+    /// What it is made to hurt (YC-VEH).
+    pub(crate) scale: Scale,
+    /// Size for YC-SIZE-DMG, where it is not the wielder's or that of a firearm.
+    pub(crate) size: Option<i32>,
     pub(crate) missile: Option<Missile>,
     /// Made for hand-to-hand combat: has a place in melee (thrown-only and shooting weapons do
     /// not).
@@ -172,6 +179,9 @@ impl Weapon {
             load_grams: sheet.load_grams,
             fumble: i32::from(sheet.fumble),
             properties,
+            shells: Ammunition::Ordinary,
+            scale: sheet.scale,
+            size: sheet.weapon_size.map(i32::from),
             missile,
             melee: !(flies_only && missile.is_some()),
         }
@@ -197,6 +207,9 @@ impl Weapon {
             load_grams: 0,
             fumble: 1,
             properties: Properties::of(&[WeaponProperty::Natural, WeaponProperty::Light]),
+            shells: Ammunition::Ordinary,
+            scale: Scale::Character,
+            size: None,
             missile: None,
             melee: true,
         }
@@ -208,8 +221,18 @@ impl Weapon {
 
     /// The same as something that is held in a hand, even if it is a part of a body.
     pub(crate) fn held(mut self) -> Self {
-        self.properties.0 &= !(1 << (WeaponProperty::Natural as u16));
+        self.mark(WeaponProperty::Natural, false);
         self
+    }
+
+    /// Gives it a property, or takes it away.
+    pub(super) fn mark(&mut self, property: WeaponProperty, on: bool) {
+        let bit = 1 << (property as u16);
+        if on {
+            self.properties.0 |= bit;
+        } else {
+            self.properties.0 &= !bit;
+        }
     }
 
     /// A shield.

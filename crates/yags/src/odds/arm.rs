@@ -2,8 +2,8 @@
 
 use super::reader::{Fault, Fields, MANY, text, whole};
 use crate::data::{
-    DamageType, FireMode, Library, MissileKind, Scale, Skill, WeaponClass, WeaponProperty,
-    WeaponSheet,
+    Ammunition, DamageType, FireMode, Library, MissileKind, Scale, Skill, WeaponClass,
+    WeaponProperty, WeaponSheet,
 };
 use serde_json::Value;
 
@@ -49,20 +49,7 @@ pub(super) struct Stated {
     pub(super) modes: Vec<FireMode>,
     pub(super) scope: i32,
     pub(super) laser_scope: bool,
-    pub(super) ammunition: Shells,
-}
-
-/// What is loaded, as a request names it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Shells {
-    /// What the weapon shoots by itself: shot from a shotgun.
-    #[default]
-    Ball,
-    ArmourPiercing,
-    Shot,
-    Slug,
-    RockSalt,
-    BeanBag,
+    pub(super) ammunition: Ammunition,
 }
 
 const KINDS: &[(&str, Option<MissileKind>)] = &[
@@ -142,13 +129,14 @@ const MODES: &[(&str, FireMode)] = &[
     ("TA", FireMode::TripleAutomatic),
 ];
 
-const SHELLS: &[(&str, Shells)] = &[
-    ("ball", Shells::Ball),
-    ("ap", Shells::ArmourPiercing),
-    ("shot", Shells::Shot),
-    ("slug", Shells::Slug),
-    ("rock_salt", Shells::RockSalt),
-    ("bean_bag", Shells::BeanBag),
+/// What can be loaded, and whether only shotguns take it.
+const SHELLS: &[(&str, (Ammunition, bool))] = &[
+    ("ball", (Ammunition::Ordinary, false)),
+    ("ap", (Ammunition::ArmourPiercing, false)),
+    ("shot", (Ammunition::Ordinary, true)),
+    ("slug", (Ammunition::Slug, true)),
+    ("rock_salt", (Ammunition::RockSalt, true)),
+    ("bean_bag", (Ammunition::BeanBag, true)),
 ];
 
 impl Arm {
@@ -183,6 +171,7 @@ impl Stated {
         let class = class.unwrap_or(WeaponClass::Single);
         let fumble = if class == WeaponClass::Chain { 3 } else { 1 };
         let (scope, laser_scope) = read_scope(&mut fields)?;
+        let (shells, only_shotguns) = fields.word("ammunition", SHELLS)?.unwrap_or_default();
         let weapon_size = match fields.get_or_null("weapon_size") {
             None => None,
             Some(value) => Some(whole(value, &fields.at("weapon_size"), 0..=30)?),
@@ -217,14 +206,14 @@ impl Stated {
             modes: fields.words("modes", MODES)?,
             scope,
             laser_scope,
-            ammunition: fields.word("ammunition", SHELLS)?.unwrap_or_default(),
+            ammunition: shells,
         };
-        stated.check(&fields)?;
+        stated.check(&fields, only_shotguns)?;
         fields.close()?;
         Ok(stated)
     }
 
-    fn check(&self, fields: &Fields) -> Result<(), Fault> {
+    fn check(&self, fields: &Fields, only_shotguns: bool) -> Result<(), Fault> {
         for (name, range, shorter, limit) in [
             ("medium", self.medium, "short", self.short),
             ("long", self.long, "medium", self.medium),
@@ -236,11 +225,7 @@ impl Stated {
                 ));
             }
         }
-        let special = matches!(
-            self.ammunition,
-            Shells::Shot | Shells::Slug | Shells::RockSalt | Shells::BeanBag
-        );
-        if special && !self.properties.contains(&WeaponProperty::Shotgun) {
+        if only_shotguns && !self.properties.contains(&WeaponProperty::Shotgun) {
             return Err(fields.fault("ammunition", "only weapons that are `shotgun` take it"));
         }
         Ok(())

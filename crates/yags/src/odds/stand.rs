@@ -1,7 +1,7 @@
 //! The figures of a request as combatants of a small rules world, so that they are asked by the
 //! same functions as in play.
 
-use super::arm::{Arm, Shells, Stated};
+use super::arm::{Arm, Stated};
 use super::attack::Attack;
 use super::fighter::{Armour, Fighter, Pose};
 use super::request::Request;
@@ -92,6 +92,11 @@ fn put_up(world: &mut World, index: u16, fighter: &Fighter, round: Declaration) 
     let mut weapon = weapon(&fighter.weapon, fighter.second.is_some(), strength);
     if let Some(reach) = &mut round.drawn {
         *reach = weapon.reach;
+    }
+    if let Arm::Stated(stated) = &fighter.weapon
+        && throws
+    {
+        weapon = weapon.loaded_with(stated.ammunition);
     }
     if throws && weapon.missile.is_none() {
         weapon.missile = Some(Missile::improvised(strength));
@@ -222,10 +227,6 @@ fn weapon(arm: &Arm, other_hand: bool, strength: i32) -> Weapon {
 fn stated_weapon(stated: &Stated, strength: i32) -> Weapon {
     let throwable = stated.properties.contains(&WeaponProperty::Throwable);
     let kind = stated.flies.or(throwable.then_some(MissileKind::Thrown));
-    let mut properties = stated.properties.clone();
-    if stated.ammunition == Shells::ArmourPiercing {
-        properties.push(WeaponProperty::ArmourPiercing);
-    }
     let sheet = WeaponSheet {
         hands: match (stated.two_hands, stated.class) {
             (false, _) => Hands::One,
@@ -234,7 +235,7 @@ fn stated_weapon(stated: &Stated, strength: i32) -> Weapon {
         },
         damage_adds_strength: stated.adds_strength,
         damage_type: stated.damage_type,
-        properties,
+        properties: stated.properties.clone(),
         missile: kind.map(|kind| MissileSheet {
             modes: stated.modes.clone(),
             laser_scope: stated.laser_scope,
@@ -292,6 +293,7 @@ fn suit(armour: &Armour) -> Suit {
             .collect(),
         heavy: armour.heavy,
         bulletproof: armour.bulletproof,
+        enclosed: armour.enclosed,
         restrictive: armour.restrictive,
         vitals: armour.vitals,
     }

@@ -7,7 +7,7 @@ use super::melee::handling;
 use super::missile::{Shot, burst_damage};
 use super::soak::{Point, dampened_levels, final_type, size_shift, soak};
 use super::tracks::Conversion;
-use crate::data::{Attribute, WeaponProperty};
+use crate::data::{Attribute, Scale, WeaponProperty};
 use crate::figure::{Fire, ItemIndex, Seen, Stance};
 use crate::rule;
 use tabletop::ledger::{Ledger, Total};
@@ -69,22 +69,27 @@ pub(crate) fn blast<L: Ledger>(
             rule::BURST_ONE,
         );
     }
-    let attacker_size = if point.is_firearm() {
+    let usual_size = if point.is_firearm() {
         FIREARM_SIZE
     } else {
         i32::from(figure.frame.size)
     };
-    let pellets = band.is_some() && weapon.has(WeaponProperty::Shotgun);
+    let attacker_size = weapon.size.unwrap_or(usual_size);
+    let pellets = band.is_some() && weapon.scatters();
     let band_shift = match band {
         Some(Band::Medium) if pellets => -1,
         Some(Band::Long) if pellets => -2,
         _ => 0,
     };
     let shift = size_shift(i32::from(target.frame.size), attacker_size);
-    let kind = final_type(&point, target.suit, shift, band_shift);
+    let kind = final_type(&point, target.suit, shift + band_shift, band);
+    let mut soak = soak(target, &point, kind);
+    if weapon.scale == Scale::Vehicle {
+        soften(&mut soak, target, shift);
+    }
     Blast {
         damage,
-        soak: soak(target, &point, kind),
+        soak,
         conversion: Conversion {
             kind,
             dampened: dampened_levels(target.suit, &point),
@@ -92,5 +97,15 @@ pub(crate) fn blast<L: Ledger>(
             doubles: pellets && band == Some(Band::Short),
             doubles_wounds: fire == Fire::ThreeRound,
         },
+    }
+}
+
+/// What soak is worth against a weapon made for vehicles (YC-VEH): nothing; half of it to whoever is
+/// enclosed in heavy armour, unless the weapon is so large that its damage is shifted up.
+fn soften<L: Ledger>(soak: &mut Total<L>, target: &Seen, size_shift: i32) {
+    if target.suit.enclosed && size_shift <= 0 {
+        soak.over("vehicle scale, enclosed", 2, rule::VEH);
+    } else {
+        soak.at_most("vehicle scale", 0, rule::VEH);
     }
 }

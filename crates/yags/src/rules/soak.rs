@@ -1,7 +1,8 @@
 //! What a hit meets: base soak and armour, after halving and doubling (R-52, R-67, table A-20),
 //! and how armour changes the type of damage.
 
-use crate::data::{DamageType, Hands, MissileKind, WeaponProperty};
+use super::distance::Band;
+use crate::data::{DamageType, Hands, MissileKind, Scale, WeaponProperty};
 use crate::figure::{ItemIndex, Seen, Suit, Weapon};
 use crate::rule;
 use tabletop::ledger::{Ledger, Op, Total};
@@ -47,17 +48,23 @@ impl<'a> Point<'a> {
 }
 
 /// Type index of what the damage becomes: wounds 3, mixed 2, stun 1, ineffective 0, none below
-/// all shifts at once, never above wounds.
-pub(crate) fn final_type(point: &Point, suit: &Suit, size_shift: i32, band_shift: i32) -> i32 {
-    let base = if point.weapon.has(WeaponProperty::ArmourPiercing) {
-        DamageType::Mixed
-    } else {
-        point.weapon.damage_type
+/// all shifts at once, never above wounds. `shifts` are those of size and range.
+pub(crate) fn final_type(point: &Point, suit: &Suit, shifts: i32, band: Option<Band>) -> i32 {
+    let weapon = point.weapon;
+    let base = match weapon.type_by_shells(band) {
+        // Vehicles are wounded by whatever is made for them, and people more so (YC-VEH).
+        _ if weapon.scale == Scale::Vehicle => DamageType::Wounds,
+        Some(None) => return NOTHING,
+        Some(Some(kind)) => kind,
+        None => weapon.damage_type,
     };
-    let light = point.weapon.has(WeaponProperty::Light);
+    let light = weapon.has(WeaponProperty::Light);
     let turned = suit.heavy || (point.is_firearm() && suit.bulletproof);
-    (base as i32 - i32::from(light && turned) + size_shift + band_shift).min(3)
+    (base as i32 - i32::from(light && turned) + shifts).min(3)
 }
+
+/// A type index so low that no shift makes anything of it.
+const NOTHING: i32 = -9;
 
 /// Shift by difference of Size (YC-SIZE-DMG): 10 and 15 steps either way.
 pub(crate) const fn size_shift(target: i32, attacker: i32) -> i32 {
@@ -149,7 +156,11 @@ fn armour_rule(point: &Point) -> tabletop::RuleId {
 /// How many first levels of a firearm's damage drop one type: 1 for light, 3 for heavy bulletproof
 /// armour (YC-BP-LIGHT, YC-BP-HEAVY).
 pub(crate) fn dampened_levels(suit: &Suit, point: &Point) -> i32 {
-    match (point.is_firearm() && suit.bulletproof, suit.heavy) {
+    let character = point.weapon.scale == Scale::Character;
+    match (
+        point.is_firearm() && suit.bulletproof && character,
+        suit.heavy,
+    ) {
         (false, _) => 0,
         (true, false) => 1,
         (true, true) => 3,

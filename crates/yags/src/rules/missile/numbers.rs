@@ -2,7 +2,7 @@
 
 use super::autofire::{area_row, burst_attack, recoil};
 use super::situation::{Press, Shot};
-use crate::data::{MissileKind, Skill, WeaponProperty};
+use crate::data::{MissileKind, Skill};
 use crate::figure::{Fire, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
@@ -49,8 +49,7 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     };
     if let Some(missile) = &weapon.missile {
         bonus(&mut plan, shot, missile.attack, &weapon.name, missile);
-        let shotgun = weapon.has(WeaponProperty::Shotgun);
-        if missile.suffers_from_range(shotgun).1 && shot.band > Band::Short {
+        if missile.suffers_from_range(weapon.scatters()).1 && shot.band > Band::Short {
             plan.fumble
                 .at_least(shot.band.name(), shot.band.fumble(), rule::BAND);
         }
@@ -196,13 +195,7 @@ pub(crate) fn base_difficulty<L: Ledger>(
     total.add("base", 15, rule::BASE);
     let smaller = i32::from(shooter.frame.size) - i32::from(target.frame.size);
     let mut by_size = 3 * smaller;
-    if smaller > 0
-        && shooter
-            .arsenal
-            .get(item)
-            .weapon
-            .has(WeaponProperty::Shotgun)
-    {
+    if smaller > 0 && shooter.arsenal.get(item).weapon.scatters() {
         by_size = (by_size + 1) / 2;
     }
     total.modify("size", by_size, rule::SIZE_HIT);
