@@ -38,9 +38,11 @@ pub(crate) fn accept_declaration(
     umpire.log.push_intent(who, || intent_of(&me));
     hold_back(field, &mut plan);
     stand_watch(&me, &mut plan);
-    let dropped = match plan.drawn {
-        Some(_) => me.arsenal.in_the_way_of(plan.item),
-        None => Vec::new(),
+    let readies = plan.drawn.is_some() || plan.readies;
+    let dropped = if readies {
+        me.arsenal.in_the_way_of(plan.item)
+    } else {
+        Vec::new()
     };
     let exerted = plan.act != Act::Nothing || plan.moves() || plan.defences > 0;
     let pushed = plan.pushed;
@@ -56,7 +58,7 @@ pub(crate) fn accept_declaration(
         let_all_go(field, umpire, who);
     }
     let mut figure = field.get_mut(who);
-    if plan.drawn.is_some() {
+    if readies {
         figure.arsenal.get_mut(plan.item).place = Place::Ready;
     }
     if had_aim && loses_aim {
@@ -228,6 +230,10 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         };
         words.push_str(", ");
         words.push_str(speed(actor).0.name());
+    }
+    if let Some(trick) = plan.trick {
+        words.push_str(", ");
+        words.push_str(&trick.row().name.to_lowercase());
     }
     if plan.act != Act::Nothing && !plan.act.is_blow() && plan.moves() {
         words.push_str(", on the move");

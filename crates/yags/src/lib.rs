@@ -23,6 +23,7 @@ mod rule;
 mod rules;
 mod ruleset;
 mod sheet;
+mod technique;
 mod vocabulary;
 
 pub use options::options;

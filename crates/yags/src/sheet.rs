@@ -119,6 +119,10 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
     .map(|skill| format!("{} {}", skill.name(), figure.skills.get(skill)))
     .collect();
     line("skills", skills.join(", "));
+    if !figure.techniques.is_empty() {
+        let names: Vec<&str> = figure.techniques.iter().map(|one| one.row().name).collect();
+        line("techniques", names.join(", "));
+    }
     line(
         "soak",
         format!(
@@ -303,6 +307,12 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         i64::from(round.effort),
         round.limb as i64,
         field.litter.things.len() as i64,
+    ]));
+    digest.number(pack(&[
+        round.trick.map_or(-1, |trick| trick as i64),
+        i64::from(round.further_blows),
+        i64::from(round.blows_struck),
+        i64::from(round.readies),
     ]));
     for (_, item) in figure.arsenal.iter() {
         digest.number(pack(&[

@@ -6,11 +6,13 @@ use crate::figure::{Field, Seen};
 use crate::odds::{Contest, Rolled};
 use crate::rule;
 use crate::rules::check::Plan;
-use crate::rules::damage::{Blast, blast};
+use crate::rules::damage::{Blast, Hit, blast};
 use crate::rules::defence::{Guard, Threat, guard_roll};
-use crate::rules::melee::blow;
+use crate::rules::knack::{out_reaches_all, reflexes, shield_wall};
+use crate::rules::melee::{Bout, blow};
 use crate::rules::missile::{aimed_roll, base_difficulty, modifiers, threat};
 use crate::rules::reach::excess;
+use crate::technique::Technique;
 use tabletop::ledger::{Account, Ledger, Null, Total};
 
 /// An attack and the two whom it concerns, looked up once.
@@ -28,14 +30,14 @@ impl Clash<'_, '_, '_, '_> {
         let (attacker, item) = (self.attacker, self.assault.item);
         let mut plan = match self.assault.means {
             Means::Blow => {
-                let too_long = excess(self.field, attacker, self.target, item);
-                blow(
-                    declared(attacker),
-                    self.target,
-                    item,
-                    too_long,
-                    self.assault.manoeuvre,
-                )
+                let bout = Bout {
+                    foe: self.target,
+                    excess: excess(self.field, attacker, self.target, item),
+                    manoeuvre: self.assault.manoeuvre,
+                    trick: self.trick(),
+                    out_reaches_all: out_reaches_all(self.field, attacker, item),
+                };
+                blow(declared(attacker), item, &bout)
             }
             Means::Shot(shot) => aimed_roll(declared(attacker), item, &shot),
         };
@@ -61,8 +63,19 @@ impl Clash<'_, '_, '_, '_> {
 
     /// The defence roll with `guard` as it stands.
     pub(crate) fn defence<L: Ledger>(&self, guard: Guard) -> Plan<L> {
-        let foe = self.assault.attacker;
-        guard_roll(declared(self.target), foe, self.threat(), guard)
+        let mut plan = guard_roll(
+            declared(self.target),
+            self.assault.attacker,
+            self.threat(),
+            guard,
+        );
+        let wall = if self.threat() == Threat::Blow {
+            shield_wall(self.field, self.target)
+        } else {
+            0
+        };
+        plan.sum.modify("shield wall", wall, rule::T_SHIELD_WALL);
+        plan
     }
 
     /// Base difficulty, without defence.
@@ -75,6 +88,19 @@ impl Clash<'_, '_, '_, '_> {
             }
             Means::Shot(_) => base_difficulty(self.attacker, self.target, self.assault.item),
         }
+    }
+
+    /// Base difficulty below which no defence of the target counts: quick reflexes raise it.
+    pub(crate) fn floor<L: Ledger>(&self) -> Total<L> {
+        let mut total = self.base();
+        reflexes(&mut total, self.target);
+        total
+    }
+
+    /// The technique that was declared for this attack; strikes are without.
+    pub(crate) fn trick(&self) -> Option<Technique> {
+        let declared = self.attacker.declaration.trick;
+        declared.filter(|_| self.assault.kind == Kind::Action)
     }
 
     /// Writes what comes on top of base and defence.
@@ -101,8 +127,17 @@ impl Clash<'_, '_, '_, '_> {
     /// The numbers of the attack, with the defence that the assault names.
     pub(crate) fn contest(&self) -> Contest {
         let guard = self.assault.guard.filter(|_| !self.assault.defence_fails);
+        match guard {
+            Some(guard) => self.defended(Rolled::of(&self.defence::<Null>(guard))),
+            None => self.undefended(),
+        }
+    }
+
+    /// The numbers of the attack against this defence.
+    pub(crate) fn defended(&self, defence: Rolled) -> Contest {
         Contest {
-            defence: guard.map(|guard| Rolled::of(&self.defence::<Null>(guard))),
+            defence: Some(defence),
+            base: self.floor::<Null>().value(),
             ..self.undefended()
         }
     }
@@ -132,7 +167,11 @@ impl Clash<'_, '_, '_, '_> {
             Means::Shot(shot) => Some(shot),
         };
         let attacker = declared(self.attacker);
-        blast(attacker, self.target, self.assault.item, shot)
+        let hit = Hit {
+            trick: self.trick(),
+            parried: self.assault.guard == Some(Guard::Parry),
+        };
+        blast(attacker, self.target, self.assault.item, shot, hit)
     }
 }
 

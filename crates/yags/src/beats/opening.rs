@@ -11,6 +11,7 @@ use crate::rules::defence::{Guard, Threat, refusal};
 use crate::rules::missile::burst_size;
 use crate::rules::reach::can_strike;
 use crate::rules::strikes::{Opening, free_reasons};
+use crate::technique::Technique;
 use crate::vocabulary::{deed, gauge, note};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
@@ -90,6 +91,10 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
                     item.spend_burst(burst_size(&missile, shot.fire));
                 }
                 _ => item.spend(),
+            }
+            if figure.declaration.trick == Some(Technique::TripleShot) {
+                item.spend();
+                item.spend();
             }
             let after = item.rounds;
             if before != after {

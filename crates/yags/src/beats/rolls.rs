@@ -12,6 +12,7 @@ use crate::rules::check::{Plan, success_level};
 use crate::rules::manoeuvre::{level_name, required};
 use crate::rules::missile::{best_shot, melee_members, stretch};
 use crate::rules::reach::striking_reach;
+use crate::technique::Technique;
 use crate::vocabulary::{note, purpose, verdict};
 use tabletop::event::{Card, Column, What};
 use tabletop::ledger::{Account, Ledger, Null, Total};
@@ -218,7 +219,12 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
         assault.attack_face,
         rule::ATK,
     )];
-    let mut difficulty: Total<Account> = base(assault, field);
+    let fails = assault.defence_fails || assault.guard.is_none();
+    let mut difficulty: Total<Account> = if defended && !fails {
+        clash(assault, field, |clash| clash.floor())
+    } else {
+        base(assault, field)
+    };
     if defended && let Some(plan) = defence_plan::<Null>(assault, field) {
         if assault.defence_fails {
             difficulty.consider("fumbled defence", rule::FUM_DEF);
@@ -230,7 +236,7 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
     columns.push(cards::total_column("difficulty", difficulty));
     if let Means::Shot(shot) = assault.means {
         columns.push(cards::distance_column(
-            stretch::<Account>(&shot),
+            stretch::<Account>(declared(&attacker), assault.item, &shot),
             shot.squared,
         ));
     }
@@ -314,8 +320,10 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
             .guard
             .and_then(|guard| guard.weapon(declared(&target)))
             .is_some_and(|item| target.arsenal.get(item).weapon.is_martial());
+        let used_to_it = field.get(assault.attacker).knows(Technique::UnarmedCombat);
         // A good defence with a martial weapon against an unarmed attack.
-        if unarmed && martial && defence.is_some_and(|defence| defence - total >= 10) {
+        if unarmed && !used_to_it && martial && defence.is_some_and(|defence| defence - total >= 10)
+        {
             assault.counters += 1;
         }
     }

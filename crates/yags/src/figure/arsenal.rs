@@ -1,8 +1,10 @@
 //! What a figure has at hand: weapons, where they are, how they are loaded.
 
+use super::build::Skills;
 use super::fire::Steady;
 use super::weapon::Weapon;
-use crate::data::{FigureSheet, Hands, Library};
+use crate::data::{FigureSheet, Hands, Library, WeaponClass};
+use crate::technique::Techniques;
 use bevy_ecs::prelude::Component;
 use std::sync::Arc;
 
@@ -97,6 +99,69 @@ impl Arsenal {
         items.extend(other.map(|weapon| Item::new(weapon, Place::Ready, None)));
         items.push(Item::new(Weapon::fist(), Place::Ready, None));
         Self { items, bare_main }
+    }
+
+    /// What techniques make of the weapons: quicker loading, a stronger pull (YC-LOAD).
+    pub(crate) fn learned(mut self, sheet: &FigureSheet) -> Self {
+        let skills = &Skills::from_sheet(sheet);
+        let known = Techniques::from_sheet(sheet, |skill| skills.get(skill));
+        if known.is_empty() {
+            return self;
+        }
+        for item in &mut self.items {
+            let weapon = &*item.weapon;
+            let Some(missile) = weapon.missile else {
+                continue;
+            };
+            let quicker = weapon.quicker_loading(known, skills);
+            let pull = weapon.pull(known, skills);
+            if quicker == 0 && pull == 0 {
+                continue;
+            }
+            let mut weapon = weapon.clone();
+            let rounds = i32::from(missile.load_rounds) - quicker;
+            let mut missile = missile;
+            missile.load_rounds = rounds.max(0) as u8;
+            missile.at_once = rounds < 0;
+            weapon.missile = Some(missile);
+            weapon.pull = pull;
+            item.weapon = Arc::new(weapon);
+        }
+        self
+    }
+
+    /// Whether `main` is one weapon for one hand and the other hand is empty.
+    pub(crate) fn alone(&self, main: ItemIndex) -> bool {
+        let weapon = &self.get(main).weapon;
+        weapon.is(WeaponClass::Single) && weapon.hands == Hands::One && self.held().count() == 1
+    }
+
+    /// The hand weapon or shield that is held beside `main`; none beside one for both hands.
+    pub(crate) fn second(&self, main: ItemIndex) -> Option<(ItemIndex, &Item)> {
+        if self.get(main).weapon.needs_two_hands() {
+            return None;
+        }
+        self.held()
+            .find(|(index, item)| *index != main && item.weapon.melee)
+    }
+
+    /// Whether the hand beside `main` holds a second weapon that is no shield.
+    pub(crate) fn paired(&self, main: ItemIndex) -> bool {
+        let main_fits = !self.get(main).weapon.is_natural();
+        main_fits
+            && self
+                .second(main)
+                .is_some_and(|(_, second)| !second.weapon.is_shield())
+    }
+
+    /// The shield beside `main`, if there is one.
+    pub(crate) fn shield_beside(&self, main: ItemIndex) -> Option<&Item> {
+        let held = self.get(main);
+        if held.weapon.is_natural() || held.weapon.is_shield() {
+            return None;
+        }
+        let (_, second) = self.second(main)?;
+        Some(second).filter(|second| second.weapon.blocks())
     }
 
     pub(crate) fn get(&self, index: ItemIndex) -> &Item {

@@ -27,6 +27,13 @@ pub(crate) fn track_penalty(n: u8, level: u8) -> i32 {
     -25
 }
 
+/// A penalty read `rows` steps better (YG-TECH-IGNORE-PAIN). Ex: -25 two steps better is -10.
+pub(crate) fn eased(penalty: i32, rows: usize) -> i32 {
+    const STEPS: [i32; 6] = [0, -5, -10, -15, -25, -40];
+    let row = STEPS.iter().position(|step| *step == penalty);
+    row.map_or(penalty, |row| STEPS[row.saturating_sub(rows)])
+}
+
 /// Wounds, 0 to Size + 1; Size + 1 is Fatal (YC-BODY, YC-DT-CAP).
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Wounds(pub(crate) u8);

@@ -21,7 +21,7 @@ mod weather;
 
 pub(crate) use arsenal::{Arsenal, Item, ItemIndex, Load, Place};
 pub(crate) use blaze::Burning;
-pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, track_penalty};
+pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, eased, track_penalty};
 #[cfg(test)]
 pub(crate) use build::encumbrance;
 pub(crate) use fire::{Bullets, Fire, Steady};
@@ -40,6 +40,7 @@ pub(crate) use weather::Weather;
 
 use crate::data::Attribute;
 use crate::options::Options;
+use crate::technique::Technique;
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
 use bevy_ecs::query::QueryData;
 use bevy_ecs::system::SystemParam;
@@ -61,6 +62,7 @@ pub(crate) struct Figure {
     pub(crate) standing: &'static mut Standing,
     pub(crate) attributes: &'static build::Attributes,
     pub(crate) skills: &'static build::Skills,
+    pub(crate) techniques: &'static crate::technique::Techniques,
     pub(crate) frame: &'static build::Frame,
     pub(crate) suit: &'static Suit,
     pub(crate) arsenal: &'static mut Arsenal,
@@ -108,6 +110,15 @@ impl FigureReadOnlyItem<'_, '_> {
 
     pub(crate) fn prone(&self) -> bool {
         *self.condition.posture == Posture::Prone
+    }
+
+    /// By how many steps the penalties of wounds and stuns read better (YG-TECH-IGNORE-PAIN).
+    pub(crate) fn eased_by(&self) -> usize {
+        match self.skills.get(crate::data::Skill::Brawl) {
+            _ if !self.knows(Technique::IgnorePain) => 0,
+            8.. => 2,
+            _ => 1,
+        }
     }
 
     pub(crate) fn exhausted(&self) -> bool {

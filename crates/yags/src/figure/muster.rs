@@ -11,6 +11,7 @@ use super::suit::Suit;
 use super::tread::Legs;
 use super::vigil::KeptWatch;
 use crate::data::{FigureSheet, Library};
+use crate::technique::Techniques;
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
 use tabletop::ruleset::{Position, Side, Standing};
@@ -29,7 +30,9 @@ pub(crate) fn spawn_figure(
         .iter()
         .filter_map(|piece| library.armour(piece))
         .collect();
-    let arsenal = Arsenal::from_sheet(figure, library);
+    let skills = Skills::from_sheet(figure);
+    let techniques = Techniques::from_sheet(figure, |skill| skills.get(skill));
+    let arsenal = Arsenal::from_sheet(figure, library).learned(figure);
     let load: u32 = pieces.iter().map(|piece| piece.load_grams).sum::<u32>()
         + arsenal
             .iter()
@@ -57,7 +60,8 @@ pub(crate) fn spawn_figure(
             ),
             (
                 Attributes::from_sheet(figure),
-                Skills::from_sheet(figure),
+                skills,
+                techniques,
                 frame,
                 Suit::wear(&pieces, figure.natural_armour),
                 arsenal,

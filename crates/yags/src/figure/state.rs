@@ -6,6 +6,7 @@ use super::grapple::Limb;
 use super::manoeuvre::Manoeuvre;
 use super::tread::Tread;
 use super::vigil::{Vigil, Wait, Watch};
+use crate::technique::Technique;
 use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
 use tabletop::grid::{Heading, Tile};
@@ -176,6 +177,14 @@ pub(crate) struct Declaration {
     pub(crate) runs: bool,
     /// Where it fires from: a tile of the path, or beside full cover (R-22, YC-COVER-POPOUT).
     pub(crate) fires_from: Option<Tile>,
+    /// A technique declared for the attack (chapter 28).
+    pub(crate) trick: Option<Technique>,
+    /// Blows beyond the first (YG-TECH-MULTIPLE-ATTACKS).
+    pub(crate) further_blows: u8,
+    /// Blows struck already of several.
+    pub(crate) blows_struck: u8,
+    /// A weapon comes to hand at no cost (YG-TECH-QUICK-DRAW).
+    pub(crate) readies: bool,
     /// Defences declared (YC-DECL-DEF).
     pub(crate) defences: u8,
     /// One fatigue paid to act normally at initiative 0 (YC-INIT-PUSH).

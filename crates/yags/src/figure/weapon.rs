@@ -1,10 +1,11 @@
 //! Weapons as the rules use them: numbers and flags, no text but the name.
 
+use super::build::Skills;
 use crate::data::{
     Ammunition, Attribute, DamageType, FireMode, Hands, MissileKind, MissileSheet, Scale, Skill,
-    WeaponClass,
-    WeaponProperty, WeaponSheet,
+    WeaponClass, WeaponProperty, WeaponSheet,
 };
+use crate::technique::{Technique, Techniques};
 
 /// A set of weapon properties.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,6 +27,7 @@ pub(crate) struct Weapon {
     pub(crate) id: Box<str>,
     pub(crate) name: Box<str>,
     pub(crate) class: WeaponClass,
+    classes: u16,
     pub(crate) skill: Skill,
     pub(crate) other_skill: Option<Skill>,
     pub(crate) attribute: Option<Attribute>,
@@ -47,6 +49,8 @@ pub(crate) struct Weapon {
     /// Size for YC-SIZE-DMG, where it is not the wielder's or that of a firearm.
     pub(crate) size: Option<i32>,
     pub(crate) missile: Option<Missile>,
+    /// Strength that a practised archer adds to a bow (YG-TECH-IMPROVED-PULL).
+    pub(crate) pull: i32,
     /// Made for hand-to-hand combat: has a place in melee (thrown-only and shooting weapons do
     /// not).
     pub(crate) melee: bool,
@@ -76,6 +80,8 @@ pub(crate) struct Missile {
     pub(crate) automatic: bool,
     /// Fires bursts of three (YC-TA).
     pub(crate) triple: bool,
+    /// Loaded and shot in one action at no cost: loading takes less than none (YC-LOAD).
+    pub(crate) at_once: bool,
     /// Penalty for each shot after the first.
     pub(crate) recoil: i32,
     pub(crate) scope: i32,
@@ -98,6 +104,7 @@ impl Missile {
             long: i32::from(sheet.long) * factor,
             capacity: sheet.capacity,
             load_rounds: sheet.load_rounds,
+            at_once: false,
             rate: if sheet.modes.is_empty() {
                 sheet.rate_of_fire.max(1)
             } else {
@@ -165,6 +172,10 @@ impl Weapon {
             id: sheet.id.as_str().into(),
             name: sheet.name.to_lowercase().into(),
             class,
+            classes: sheet
+                .classes
+                .iter()
+                .fold(0, |set, one| set | 1 << (*one as u16)),
             skill: sheet.skill,
             other_skill: sheet.other_skill,
             attribute: sheet.attribute,
@@ -183,6 +194,7 @@ impl Weapon {
             scale: sheet.scale,
             size: sheet.weapon_size.map(i32::from),
             missile,
+            pull: 0,
             melee: !(flies_only && missile.is_some()),
         }
     }
@@ -193,6 +205,7 @@ impl Weapon {
             id: "fist".into(),
             name: "fist".into(),
             class: WeaponClass::Brawl,
+            classes: 1 << (WeaponClass::Brawl as u16),
             skill: Skill::Brawl,
             other_skill: None,
             attribute: None,
@@ -211,6 +224,7 @@ impl Weapon {
             scale: Scale::Character,
             size: None,
             missile: None,
+            pull: 0,
             melee: true,
         }
     }
@@ -233,6 +247,46 @@ impl Weapon {
         } else {
             self.properties.0 &= !bit;
         }
+    }
+
+    /// Rounds of loading that techniques save.
+    pub(crate) fn quicker_loading(&self, known: Techniques, skills: &Skills) -> i32 {
+        let firearm = matches!(self.skill, Skill::Guns | Skill::HeavyWeapons);
+        if firearm && known.has(Technique::QuickLoad) && skills.get(self.skill) >= 2 {
+            return 1 + skills.get(self.skill) / 4;
+        }
+        let crossbow = self.is(WeaponClass::Crossbow) && known.has(Technique::CrossbowReloading);
+        let bow = self.is(WeaponClass::Bow) && known.has(Technique::FastArrow);
+        i32::from(crossbow || bow)
+    }
+
+    /// Strength that techniques add to a bow.
+    pub(crate) fn pull(&self, known: Techniques, skills: &Skills) -> i32 {
+        if self.is(WeaponClass::Bow) && known.has(Technique::ImprovedPull) {
+            skills.get(Skill::Bow) / 4
+        } else {
+            0
+        }
+    }
+
+    /// Whether it is of this class, among others perhaps.
+    pub(crate) const fn is(&self, class: WeaponClass) -> bool {
+        self.classes & (1 << (class as u16)) != 0
+    }
+
+    /// A sword or knife for one hand: neither axe nor hammer (heavy) nor club (for Brawl, mixed
+    /// damage, nothing that is thrown).
+    pub(crate) fn is_blade(&self) -> bool {
+        let heavy = self.has(WeaponProperty::Heavy) || self.has(WeaponProperty::Crushing);
+        let club = self.is(WeaponClass::Brawl)
+            && self.damage_type == DamageType::Mixed
+            && !self.has(WeaponProperty::Throwable);
+        self.is(WeaponClass::Single)
+            && self.hands == Hands::One
+            && self.damage_type >= DamageType::Mixed
+            && !self.is(WeaponClass::Longshaft)
+            && !heavy
+            && !club
     }
 
     /// A shield.

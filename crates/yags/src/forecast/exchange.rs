@@ -42,9 +42,9 @@ impl Exchange {
 impl Exchange {
     /// The exchange with a defence, if there is one, in its numbers.
     pub(crate) fn new(clash: &Clash, defence: Option<Rolled>) -> Self {
-        let contest = Contest {
-            defence,
-            ..clash.undefended()
+        let contest = match defence {
+            Some(defence) => clash.defended(defence),
+            None => clash.undefended(),
         };
         let target = clash.target;
         let tracks = (
@@ -85,9 +85,10 @@ impl Exchange {
     }
 
     /// The same attack against a defence.
-    pub(crate) fn against(&self, defence: Rolled) -> Self {
+    pub(crate) fn against(&self, clash: &Clash, defence: Rolled) -> Self {
         let contest = Contest {
             defence: Some(defence),
+            base: clash.floor::<Null>().value(),
             ..self.contest
         };
         Self {
@@ -124,13 +125,12 @@ pub(crate) fn best_guard(clash: &Clash) -> Option<(Guard, Plan<Null>)> {
 
 /// The exchange in which the target defends as well as it can, if `defends`.
 pub(crate) fn best_exchange(field: &Field, assault: &mut Assault, defends: bool) -> Exchange {
-    let (exchange, guard) = clash(assault, field, |clash| {
-        let best = if defends { best_guard(&clash) } else { None };
-        let defence = best.as_ref().map(|(_, plan)| Rolled::of(plan));
-        (Exchange::new(&clash, defence), best.map(|(guard, _)| guard))
+    let best = clash(assault, field, |clash| {
+        if defends { best_guard(&clash) } else { None }
     });
-    assault.guard = guard;
-    exchange
+    assault.guard = best.as_ref().map(|(guard, _)| *guard);
+    let defence = best.map(|(_, plan)| Rolled::of(&plan));
+    clash(assault, field, |clash| Exchange::new(&clash, defence))
 }
 
 /// Whether a target is likely to have a defence left: it has declared one, or can still.

@@ -96,7 +96,7 @@ fn harms<'w, 's>(
             target: me,
         };
         let bare = Exchange::new(&clash, None);
-        let guarded = best_guard(&clash).map(|(_, plan)| bare.against(Rolled::of(&plan)));
+        let guarded = best_guard(&clash).map(|(_, plan)| bare.against(&clash, Rolled::of(&plan)));
         let guarded = guarded.as_ref().unwrap_or(&bare);
         // A dodge all round needs no slot.
         let dodges = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);

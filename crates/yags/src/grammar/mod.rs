@@ -6,6 +6,7 @@ mod offer;
 mod plan;
 mod reaction;
 mod refuse;
+mod trick;
 mod vigil;
 mod watch;
 mod way;

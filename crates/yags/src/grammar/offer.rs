@@ -4,15 +4,17 @@ use super::actions::ACTIONS;
 use super::fire::{counts, fire_of, offer_directions, offer_modes};
 use super::plan::{BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
+use super::trick::{defences_of, offer_blows, offer_tricks};
 use super::way::{offer_manners, offer_topples, over, walls};
 use super::wrestle::{offer_effort, offer_limbs, offer_manoeuvres};
 use crate::beats::declared;
-use crate::data::Attribute;
+use crate::data::{Attribute, WeaponClass};
 use crate::figure::{Act, Declaration, Field, Fire, Place, Posture, Seen, ShotKind, Stance};
 use crate::rule;
 use crate::rules::melee::{brawl_serves, defences_penalty};
 use crate::rules::missile::melee_around;
 use crate::rules::movement::{Gait, combat_move_metres, move_metres};
+use crate::technique::Technique;
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
@@ -42,6 +44,8 @@ pub(crate) fn offer_declaration(
         Step::Effort => offer_effort(&me, &at.plan, offer),
         Step::Limb => offer_limbs(field, &at.plan, offer),
         Step::Stance => offer_stances(&me, &at.plan, offer),
+        Step::Trick => offer_tricks(&me, &at.plan, offer),
+        Step::Blows => offer_blows(&me, &at.plan, offer),
         Step::Tile => offer_tiles(field, &me, &at.plan, offer),
         Step::FiringTile => {
             offer.step("firing-tile");
@@ -113,7 +117,11 @@ fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
                 let names: Vec<_> = dropped
                     .map(|held| me.arsenal.get(held).weapon.name.to_string())
                     .collect();
-                let hint = if names.is_empty() {
+                let pistol = item.weapon.is(WeaponClass::Pistol);
+                let quick = pistol && me.knows(Technique::QuickDraw);
+                let hint = if quick && plan.act == Act::Shoot && names.is_empty() {
+                    "drawn at no cost".to_owned()
+                } else if names.is_empty() {
                     format!("drawn: slow, {} to rolls", -5 * item.weapon.reach)
                 } else {
                     format!(
@@ -264,6 +272,7 @@ pub(crate) fn allowance(me: &Seen, plan: &Declaration) -> i32 {
     let walk = 2 * combat_move_metres(me);
     let run = 2 * move_metres(me);
     match plan.act {
+        Act::Shoot if plan.stance == Stance::Focused => 0,
         Act::Shoot if plan.shot == ShotKind::Normal && plan.drawn.is_none() => {
             if *me.condition.posture == Posture::Upright {
                 run
@@ -353,7 +362,8 @@ fn offer_postures(me: &Seen, offer: &mut dyn Offer) {
 pub(crate) fn most_defences(me: &Seen, plan: &Declaration) -> u8 {
     let sum = me.effective(Attribute::Agility) + me.effective(Attribute::Perception);
     let extra = i32::from(plan.stance == Stance::Defensive);
-    ((sum + 1) / 2 + extra).clamp(0, 6) as u8
+    let most = (sum + 1) / 2 + extra;
+    defences_of(me, plan, most).clamp(0, 6) as u8
 }
 
 fn offer_defences(me: &Seen, at: &Walk, offer: &mut dyn Offer) {

@@ -2,14 +2,17 @@
 
 use super::actions::ACTIONS;
 use super::fire::{counts, fire_of, modes, other_gun};
+use super::trick::tricks;
 use super::way::{MANNERS, plan_manners, way_to_foe, way_to_tile};
 use crate::beats::charge;
+use crate::data::{Skill, WeaponClass};
 use crate::figure::{
     Act, Declaration, Field, Fire, ItemIndex, Limb, Load, Manoeuvre, Place, Posture, Seen,
     ShotKind, Stance,
 };
 use crate::rules::melee::best_skill;
 use crate::rules::movement::{combat_move_metres, move_metres, sprint_metres};
+use crate::technique::Technique;
 use std::sync::Arc;
 use tabletop::decision::Pick;
 use tabletop::grid::{Door, Obstacle, Reach, Tile, TileSet, in_sight, sight};
@@ -41,6 +44,10 @@ pub(crate) enum Step {
     Limb,
     /// In which stance.
     Stance,
+    /// With which technique (chapter 28).
+    Trick,
+    /// How many blows (YG-TECH-MULTIPLE-ATTACKS).
+    Blows,
     /// Where to.
     Tile,
     /// How a way that demands checks is gone.
@@ -128,6 +135,8 @@ fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
         // A blow that is held back brings its own way with it.
         Step::Tile => plan.act != Act::Attack,
         Step::Effort => plan.manoeuvre.level() > 1,
+        Step::Trick => tricks(me, plan).next().is_some(),
+        Step::Blows => plan.trick == Some(Technique::MultipleAttacks),
         _ => true,
     }
 }
@@ -239,6 +248,13 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
                 .find(|limb| pick.key() == Some(limb.key()));
             plan.limb = chosen.unwrap_or_default();
         }
+        (Step::Trick, Pick::Option(key)) => {
+            plan.trick = Technique::of_id(key);
+            if plan.trick == Some(Technique::DeadlyShot) {
+                plan.stance = Stance::Focused;
+            }
+        }
+        (Step::Blows, Pick::Count(count)) => plan.further_blows = count.saturating_sub(1),
         (Step::Stance, pick) => plan.stance = named(&STANCES, pick).unwrap_or_default(),
         (Step::Tile, Pick::Tile(tile)) => plan_path(field, me, plan, *tile),
         (Step::Manner, pick) => plan.tread.manner = named(&MANNERS, pick).unwrap_or_default(),
@@ -277,7 +293,12 @@ pub(crate) fn most_shots(me: &Seen, plan: &Declaration) -> u8 {
     let Some(missile) = item.weapon.missile else {
         return 1;
     };
-    if plan.act != Act::Shoot || plan.defences > 0 || plan.moves() || plan.loads_too {
+    if plan.act == Act::Shoot && plan.trick == Some(Technique::RainOfArrows) {
+        let arrows = item.rounds.saturating_add(item.spare);
+        return (me.skills.get(Skill::Bow) as u16 / 4).min(arrows).max(1) as u8;
+    }
+    let alone = plan.defences > 0 || plan.moves() || plan.loads_too || plan.trick.is_some();
+    if plan.act != Act::Shoot || alone {
         return 1;
     }
     let (_, skill) = best_skill(me, &item.weapon);
@@ -307,10 +328,16 @@ fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
         plan.act,
         Act::Attack | Act::Manoeuvre | Act::Shoot | Act::PopOut | Act::Draw
     );
+    let quick = matches!(plan.act, Act::Shoot | Act::PopOut)
+        && item.weapon.is(WeaponClass::Pistol)
+        && me.knows(Technique::QuickDraw);
     if uses && item.place == Place::Slung {
-        plan.drawn = Some(item.weapon.reach);
+        plan.readies = quick;
+        plan.drawn = Some(item.weapon.reach).filter(|_| !quick);
     }
-    plan.loads_too = matches!(plan.act, Act::Shoot | Act::PopOut) && item.load == Load::Empty(0);
+    let at_once = item.weapon.missile.is_some_and(|missile| missile.at_once);
+    plan.loads_too =
+        matches!(plan.act, Act::Shoot | Act::PopOut) && item.load == Load::Empty(0) && !at_once;
 }
 
 /// How a melee attacker gets there: walking if that will do, else at a run (YC-MOVE-FULL).

@@ -11,11 +11,13 @@ use crate::data::Library;
 use crate::figure::{Manoeuvre, Speed, Stance};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
-use crate::rules::damage::{Blast, blast};
+use crate::rules::damage::{Blast, Hit, blast};
 use crate::rules::defence::{Guard, Threat, barred, guard_roll};
+use crate::rules::knack::{longer_spear, reflexes};
 use crate::rules::manoeuvre::{balance, wrestle};
-use crate::rules::melee::blow;
+use crate::rules::melee::{Bout, blow};
 use crate::rules::speed::speed;
+use crate::technique::Technique;
 use tabletop::ledger::{Account, Ledger, Null, Op, Total};
 
 /// Whether there is such a technique.
@@ -63,13 +65,15 @@ impl Duel<'_, '_, '_> {
 
     /// The attack roll.
     pub(super) fn attack<L: Ledger>(&self) -> Plan<L> {
-        let mut plan = blow(
-            self.attacker,
-            self.target.figure,
-            WEAPON,
-            self.excess(),
-            Manoeuvre::Plain,
-        );
+        let bout = Bout {
+            foe: self.target.figure,
+            excess: self.excess(),
+            manoeuvre: Manoeuvre::Plain,
+            trick: None,
+            out_reaches_all: self.attacker.figure.knows(Technique::DefensiveReach)
+                && longer_spear(self.attacker.figure, WEAPON, self.target.figure),
+        };
+        let mut plan = blow(self.attacker, WEAPON, &bout);
         if self.request.attack.overwatch {
             plan.halve("overwatch", rule::OVERWATCH);
         }
@@ -128,6 +132,15 @@ impl Duel<'_, '_, '_> {
         total
     }
 
+    /// Base difficulty as it is under a defence (R-51, YG-TECH-REFLEX-DODGE).
+    fn floor<L: Ledger>(&self) -> Total<L> {
+        let mut total = self.base();
+        if self.guard().is_some() {
+            reflexes(&mut total, self.target.figure);
+        }
+        total
+    }
+
     /// What comes on top of base and defence.
     fn on_top<L: Ledger>(&self) -> Total<L> {
         Total::new()
@@ -135,7 +148,11 @@ impl Duel<'_, '_, '_> {
 
     /// Damage and soak of a hit of this level.
     fn blast<L: Ledger>(&self, _level: usize) -> Blast<L> {
-        blast(self.attacker, self.target.figure, WEAPON, None)
+        let hit = Hit {
+            trick: None,
+            parried: self.guard() == Some(Guard::Parry),
+        };
+        blast(self.attacker, self.target.figure, WEAPON, None, hit)
     }
 
     /// Everything that the probabilities depend on.
@@ -148,7 +165,7 @@ impl Duel<'_, '_, '_> {
                 attack_halvings: plan.halvings(),
                 fumble: plan.fumble.value(),
                 attack_skill: plan.skill,
-                base: self.base::<Null>().value(),
+                base: self.floor::<Null>().value(),
                 modifiers: self.on_top::<Null>().value(),
                 defence: self
                     .guard()
@@ -221,7 +238,7 @@ impl Duel<'_, '_, '_> {
 
     /// The calculations, without the dice.
     pub(super) fn terms(&self) -> Terms {
-        let mut difficulty: Total<Account> = self.base();
+        let mut difficulty: Total<Account> = self.floor();
         let added: Account = self.on_top::<Account>().into_ledger();
         for term in added.terms {
             difficulty.apply(term.label, term.op, term.value, term.rule);

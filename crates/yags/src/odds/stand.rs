@@ -111,7 +111,7 @@ fn put_up(world: &mut World, index: u16, fighter: &Fighter, round: Declaration) 
         (_, false) => Posture::Upright,
     };
     world.entity_mut(entity).insert((
-        Arsenal::holding(weapon, second),
+        Arsenal::holding(weapon, second).learned(&sheet),
         suit(&fighter.armour),
         Wounds(fighter.wounds),
         Stuns(fighter.stuns),

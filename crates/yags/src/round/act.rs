@@ -136,7 +136,12 @@ pub(crate) fn next_actor(mut field: Field, progress: ResMut<Progress>, mut umpir
     });
     match next {
         Some(who) => {
-            field.get_mut(who).declaration.done = true;
+            let round = &mut field.get_mut(who).declaration;
+            if round.blows_struck < round.further_blows {
+                round.blows_struck += 1;
+            } else {
+                round.done = true;
+            }
             umpire.push(ActBeat::new(who));
         }
         None => umpire.clock.finish_phase(),

@@ -1,7 +1,7 @@
 //! Checks: ability plus modifiers plus a d20, halvings, fumbles, success levels (chapter 1).
 
 use crate::data::{Attribute, Skill};
-use crate::figure::{Declaration, Seen, track_penalty};
+use crate::figure::{Declaration, Seen, eased, track_penalty};
 use crate::rule;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Op, Total};
@@ -50,6 +50,16 @@ impl<L: Ledger> Plan<L> {
     /// Attribute times skill (YK-ABILITY); without the skill nothing, halved, and a fumble on 1 or
     /// 2 (YK-UNTRAINED).
     pub(crate) fn ability(figure: &Seen, attribute: Attribute, skill: Skill) -> Self {
+        Self::ability_by(figure, attribute, skill, rule::ABILITY)
+    }
+
+    /// The same with the rule that lets it be this attribute.
+    pub(crate) fn ability_by(
+        figure: &Seen,
+        attribute: Attribute,
+        skill: Skill,
+        why: RuleId,
+    ) -> Self {
         let mut plan = Self::default();
         plan.fumble.add("fumble on", 1, rule::FUMBLE);
         plan.skill = figure.skills.get(skill);
@@ -59,11 +69,8 @@ impl<L: Ledger> Plan<L> {
             plan.halve("no skill", rule::UNTRAINED);
             return plan;
         }
-        plan.sum.add(
-            attribute.name(),
-            figure.attributes.get(attribute),
-            rule::ABILITY,
-        );
+        plan.sum
+            .add(attribute.name(), figure.attributes.get(attribute), why);
         if attribute == Attribute::Agility {
             let stiff = i32::from(figure.suit.restrictive);
             let load = i32::from(figure.frame.encumbrance);
@@ -112,15 +119,36 @@ impl<L: Ledger> Plan<L> {
     pub(crate) fn burden(&mut self, figure: &Seen) -> &mut Self {
         let size = figure.frame.size;
         let track = figure.attributes.get(Attribute::Health) as u8 + 2;
+        let (wounds, stuns) = (
+            track_penalty(size, figure.wounds.0),
+            track_penalty(size, figure.stuns.0),
+        );
         self.sum
-            .modify("wounds", track_penalty(size, figure.wounds.0), rule::BODY)
-            .modify("stuns", track_penalty(size, figure.stuns.0), rule::BODY)
+            .modify("wounds", wounds, rule::BODY)
+            .modify("stuns", stuns, rule::BODY)
             .modify(
                 "fatigue",
                 track_penalty(track, figure.fatigue.level()),
                 rule::FAT,
             );
+        let rows = figure.eased_by();
+        if rows > 0 {
+            let gained = eased(wounds, rows) - wounds + eased(stuns, rows) - stuns;
+            self.sum.modify("ignore pain", gained, rule::T_IGNORE_PAIN);
+        }
         self
+    }
+
+    /// The penalties of wounds, stuns and fatigue as they weigh on a roll.
+    pub(crate) fn burdens(figure: &Seen) -> [i32; 3] {
+        let size = figure.frame.size;
+        let track = figure.attributes.get(Attribute::Health) as u8 + 2;
+        let rows = figure.eased_by();
+        [
+            eased(track_penalty(size, figure.wounds.0), rows),
+            eased(track_penalty(size, figure.stuns.0), rows),
+            track_penalty(track, figure.fatigue.level()),
+        ]
     }
 
     /// Initiative 0 halves what is not resistance.

@@ -3,6 +3,7 @@
 use super::check::Actor;
 use super::distance::Band;
 use super::grapple::cramp;
+use super::knack::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::melee::handling;
 use super::missile::{Shot, burst_damage};
 use super::soak::{Point, dampened_levels, final_type, size_shift, soak};
@@ -10,6 +11,7 @@ use super::tracks::Conversion;
 use crate::data::{Attribute, Scale, WeaponProperty};
 use crate::figure::{Fire, ItemIndex, Seen, Stance};
 use crate::rule;
+use crate::technique::Technique;
 use tabletop::ledger::{Ledger, Total};
 
 /// Size that counts for firearms one person carries (YC-SIZE-DMG).
@@ -25,12 +27,22 @@ pub(crate) struct Blast<L: Ledger> {
     pub(crate) conversion: Conversion,
 }
 
+/// What else a hit depends on.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Hit {
+    /// A technique that was declared for the attack.
+    pub(crate) trick: Option<Technique>,
+    /// The target defended with its weapon in hand.
+    pub(crate) parried: bool,
+}
+
 /// The damage of `item` on `target`; `shot` is the situation of a missile.
 pub(crate) fn blast<L: Ledger>(
     actor: Actor,
     target: &Seen,
     item: ItemIndex,
     shot: Option<&Shot>,
+    hit: Hit,
 ) -> Blast<L> {
     let figure = actor.figure;
     let band = shot.map(|shot| shot.band);
@@ -46,6 +58,7 @@ pub(crate) fn blast<L: Ledger>(
         if held > 0 {
             damage.add("held", -held, rule::GRAPPLE);
         }
+        damage.modify("improved pull", weapon.pull, rule::T_IMPROVED_PULL);
     }
     if band.is_none() {
         handling(actor, item).write(&mut damage, weapon, weapon.damage, rule::DMG);
@@ -54,7 +67,11 @@ pub(crate) fn blast<L: Ledger>(
     }
     let stands = !figure.prone() && !figure.grapple.any();
     if band.is_none() && actor.round.stance == Stance::Aggressive && stands {
-        damage.add("aggressive", 5, rule::ST_AGGR);
+        let (bonus, why) = stance_bonus(figure, Some(item));
+        damage.add("aggressive", bonus, why.unwrap_or(rule::ST_AGGR));
+    }
+    if band.is_none() {
+        damage_knacks(&mut damage, actor, item, hit.trick);
     }
     if band.is_none() {
         cramp(&mut damage, figure, *target.id, weapon.reach);
@@ -71,6 +88,8 @@ pub(crate) fn blast<L: Ledger>(
     }
     let usual_size = if point.is_firearm() {
         FIREARM_SIZE
+    } else if band.is_none() {
+        size_of_blow(figure, item)
     } else {
         i32::from(figure.frame.size)
     };
@@ -87,6 +106,7 @@ pub(crate) fn blast<L: Ledger>(
     if weapon.scale == Scale::Vehicle {
         soften(&mut soak, target, shift);
     }
+    soak_knacks(&mut soak, target, kind, hit.parried && band.is_none());
     Blast {
         damage,
         soak,

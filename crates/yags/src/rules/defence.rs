@@ -2,6 +2,9 @@
 
 use super::check::{Actor, Plan};
 use super::grapple::{entangle, favour_arm, favour_leg, lies_before};
+use super::knack::{
+    attribute_of_one_weapon, chain_fumble, full_shield, shield_relief, stance_bonus,
+};
 use super::melee::{
     brawls_as_other, clumsy, common_modifiers, handling, missing_strength, other_modifiers,
     strength_penalty,
@@ -9,6 +12,7 @@ use super::melee::{
 use crate::data::{Attribute, MissileKind, Skill};
 use crate::figure::{Act, ItemIndex, Limb, Seen, Stance};
 use crate::rule;
+use crate::technique::Technique;
 use tabletop::ledger::Ledger;
 use tabletop::{CombatantId, RuleId};
 
@@ -191,8 +195,12 @@ pub(crate) fn guard_roll<L: Ledger>(
     guard: Guard,
 ) -> Plan<L> {
     let figure = actor.figure;
-    let mut plan = Plan::ability(figure, guard.attribute(), guard.skill());
     let hands = Hands::of(figure);
+    let (attribute, why) = match (guard, hands.main) {
+        (Guard::Parry, Some(main)) => attribute_of_one_weapon(figure, main),
+        _ => (guard.attribute(), rule::ABILITY),
+    };
+    let mut plan = Plan::ability_by(figure, attribute, guard.skill(), why);
     match guard {
         Guard::Dodge => favour_leg(&mut plan, figure),
         Guard::Parry => {
@@ -234,7 +242,9 @@ pub(crate) fn guard_roll<L: Ledger>(
                 plan.sum.add("aggressive", -10, rule::ST_AGGR);
             }
             Stance::Defensive => {
-                plan.sum.add("defensive", 5, rule::ST_DEF);
+                let (bonus, why) = stance_bonus(figure, guard.weapon(actor));
+                plan.sum
+                    .add("defensive", bonus, why.unwrap_or(rule::ST_DEF));
             }
         }
     }
@@ -242,6 +252,10 @@ pub(crate) fn guard_roll<L: Ledger>(
         other_modifiers(&mut plan, actor);
     } else {
         common_modifiers(&mut plan, actor);
+    }
+    let shield = hands.shield(figure).is_some() && matches!(guard, Guard::Parry | Guard::Block);
+    if shield && figure.knows(Technique::ReliableDefence) {
+        shield_relief(&mut plan, figure);
     }
     if let Threat::Missile {
         kind, halved: true, ..
@@ -267,14 +281,19 @@ fn wield<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex, rule: Ru
     favour_arm(plan, figure, item);
 }
 
-/// A weapon or shield in the other hand: half of its defence, rounded up (YC-SECOND, R-55).
+/// A weapon or shield in the other hand: half of its defence, rounded up (YC-SECOND, R-55); all of
+/// a shield's with the technique (YG-TECH-SHIELD-FIGHTING).
 fn support<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex, rule: RuleId) {
     let weapon = &figure.arsenal.get(item).weapon;
-    plan.sum.modify(
-        format_args!("half of {}", weapon.name),
-        (weapon.defence + 1).div_euclid(2),
-        rule,
-    );
+    if let Some(why) = full_shield(figure, Skill::Melee).filter(|_| weapon.blocks()) {
+        plan.sum.modify(&weapon.name, weapon.defence, why);
+    } else {
+        plan.sum.modify(
+            format_args!("half of {}", weapon.name),
+            (weapon.defence + 1).div_euclid(2),
+            rule,
+        );
+    }
     handle(plan, figure, item);
 }
 
@@ -285,5 +304,6 @@ fn handle<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex) {
     if weapon.fumble > 1 {
         plan.fumble
             .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);
+        chain_fumble(plan, figure, item);
     }
 }

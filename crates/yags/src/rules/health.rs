@@ -1,9 +1,10 @@
 //! Health checks against death and unconsciousness (chapter 23). No wound penalties.
 
 use super::check::Plan;
-use crate::data::Attribute;
+use crate::data::{Attribute, Skill};
 use crate::figure::Seen;
 use crate::rule;
+use crate::technique::Technique;
 use tabletop::ledger::{Ledger, Total};
 
 /// Health x 4, with the armour's vitals right after a hit (YC-ARM-VITALS).
@@ -15,6 +16,10 @@ pub(crate) fn health_roll<L: Ledger>(figure: &Seen, after_hit: bool) -> Plan<L> 
             i32::from(figure.suit.vitals),
             rule::ARM_VITALS,
         );
+    }
+    if figure.knows(Technique::HardToKill) {
+        let brawl = figure.skills.get(Skill::Brawl);
+        plan.sum.add("hard to kill", brawl, rule::T_HARD_TO_KILL);
     }
     plan
 }

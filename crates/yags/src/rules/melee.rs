@@ -3,9 +3,13 @@
 use super::check::{Actor, Plan};
 use super::craft::{Craft, Manner};
 use super::grapple::{entangle, favour_arm, lies_before};
+use super::knack::{
+    Part, attack_knacks, attribute_of_blow, chain_fumble, free_defence, other_hand, stance_bonus,
+};
 use crate::data::{Attribute, Skill, WeaponClass};
 use crate::figure::{ItemIndex, Manoeuvre, Seen, Stance, Weapon};
 use crate::rule;
+use crate::technique::Technique;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
 
@@ -125,15 +129,21 @@ pub(crate) fn common_modifiers<L: Ledger>(plan: &mut Plan<L>, actor: Actor) {
     other_modifiers(plan, actor);
 }
 
-/// What the number of declared defences costs (YC-DECL-DEF).
+/// What the number of declared defences costs (YC-DECL-DEF); a shield may give one for nothing
+/// (YG-TECH-SHIELDED-ATTACK).
 fn many_defences<L: Ledger>(plan: &mut Plan<L>, actor: Actor) {
     let defences = actor.round.defences;
-    if defences > 1 {
-        plan.sum.add(
-            format_args!("{defences} defences"),
-            defences_penalty(defences),
-            rule::DECL_DEF,
-        );
+    if defences < 2 {
+        return;
+    }
+    plan.sum.add(
+        format_args!("{defences} defences"),
+        defences_penalty(defences),
+        rule::DECL_DEF,
+    );
+    if let Some(why) = free_defence(actor.figure) {
+        let saved = defences_penalty(defences - 1) - defences_penalty(defences);
+        plan.sum.modify("one of them free", saved, why);
     }
 }
 
@@ -146,24 +156,36 @@ pub(crate) fn other_modifiers<L: Ledger>(plan: &mut Plan<L>, actor: Actor) {
     plan.hamper(actor);
 }
 
-/// The attack roll of a blow with `item` against `target`. `excess` is how much the weapon is too
-/// long for where it is used (YC-REACH-EXCESS).
-pub(crate) fn blow<L: Ledger>(
-    actor: Actor,
-    target: &Seen,
-    item: ItemIndex,
-    excess: i32,
-    manoeuvre: Manoeuvre,
-) -> Plan<L> {
+/// Whom a blow is aimed at, and how.
+pub(crate) struct Bout<'a, 'w, 's> {
+    /// Whom it is aimed at.
+    pub(crate) foe: &'a Seen<'w, 's>,
+    /// How much the weapon is too long for where it is used (YC-REACH-EXCESS).
+    pub(crate) excess: i32,
+    /// What it is meant to do.
+    pub(crate) manoeuvre: Manoeuvre,
+    /// A technique that was declared for it.
+    pub(crate) trick: Option<Technique>,
+    /// The weapon is longer than those of all attackers (YG-TECH-DEFENSIVE-REACH).
+    pub(crate) out_reaches_all: bool,
+}
+
+/// The attack roll of a blow with `item`.
+pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, bout: &Bout) -> Plan<L> {
     let figure = actor.figure;
+    let (target, excess) = (bout.foe, bout.excess);
     let weapon = &figure.arsenal.get(item).weapon;
     let handling = handling(actor, item);
-    let mut plan = if manoeuvre == Manoeuvre::Improve {
+    let mut plan = if bout.manoeuvre == Manoeuvre::Improve {
         // The hold itself is the weapon (YC-GR-IMPROVE).
         Plan::ability(figure, Attribute::Strength, Skill::Brawl)
     } else {
-        let mut plan = Plan::ability(figure, handling.attribute, handling.skill);
+        let (attribute, why) = attribute_of_blow(figure, item, handling, bout.trick);
+        let mut plan = Plan::ability_by(figure, attribute, handling.skill, why);
         handling.write(&mut plan.sum, weapon, weapon.attack, rule::ATK);
+        if !figure.techniques.is_empty() {
+            other_hand(&mut plan.sum, figure, item, handling.skill, Part::Attack);
+        }
         plan
     };
     strength_penalty(&mut plan.sum, missing_strength(figure, item));
@@ -179,13 +201,16 @@ pub(crate) fn blow<L: Ledger>(
                 plan.sum.consider("normal stance", rule::ST_NORMAL);
             }
             Stance::Aggressive => {
-                plan.sum.add("aggressive", 5, rule::ST_AGGR);
+                let (bonus, why) = stance_bonus(figure, Some(item));
+                plan.sum
+                    .add("aggressive", bonus, why.unwrap_or(rule::ST_AGGR));
             }
             Stance::Defensive => {
                 plan.sum.add("defensive", -10, rule::ST_DEF);
             }
         }
     }
+    attack_knacks(&mut plan, actor, item, bout.foe, bout.trick);
     if excess > 0 {
         plan.sum
             .add("weapon too long here", -5 * excess, rule::REACH_EXCESS);
@@ -193,11 +218,18 @@ pub(crate) fn blow<L: Ledger>(
     if weapon.fumble > 1 {
         plan.fumble
             .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);
+        chain_fumble(&mut plan, figure, item);
     }
     clumsy(&mut plan, handling);
     entangle(&mut plan, figure, *target.id, weapon.reach);
     favour_arm(&mut plan, figure, item);
-    common_modifiers(&mut plan, actor);
+    if bout.out_reaches_all && actor.round.defences > 1 {
+        plan.sum
+            .consider("defences do not weigh", rule::T_DEFENSIVE_REACH);
+        other_modifiers(&mut plan, actor);
+    } else {
+        common_modifiers(&mut plan, actor);
+    }
     plan
 }
 

@@ -3,6 +3,7 @@
 mod arc;
 mod autofire;
 mod crowd;
+mod knack;
 mod numbers;
 mod situation;
 

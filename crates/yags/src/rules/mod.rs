@@ -14,6 +14,7 @@ pub(crate) mod fall;
 pub(crate) mod grapple;
 pub(crate) mod health;
 pub(crate) mod initiative;
+pub(crate) mod knack;
 pub(crate) mod manoeuvre;
 pub(crate) mod melee;
 pub(crate) mod missile;

@@ -1,7 +1,7 @@
 //! How far figures go (chapter 4), in half metres as the map counts.
 
 use crate::data::{Attribute, Skill};
-use crate::figure::{Posture, Seen, track_penalty};
+use crate::figure::{Posture, Seen, eased, track_penalty};
 use tabletop::grid::Tile;
 
 /// Move in metres: Size + Strength + Agility + 1, at least 1 (YK-MOVE, R-17); none while held
@@ -33,8 +33,9 @@ pub(crate) fn sprint_metres(figure: &Seen) -> i32 {
     }
     let size = figure.frame.size;
     let track = figure.attributes.get(Attribute::Health) as u8 + 2;
-    let penalties = track_penalty(size, figure.wounds.0)
-        + track_penalty(size, figure.stuns.0)
+    let rows = figure.eased_by();
+    let penalties = eased(track_penalty(size, figure.wounds.0), rows)
+        + eased(track_penalty(size, figure.stuns.0), rows)
         + track_penalty(track, figure.fatigue.level());
     (2 * move_metres(figure) + figure.skills.get(Skill::Athletics) + penalties).max(0)
 }

@@ -18,6 +18,16 @@ pub(crate) fn speed(actor: Actor) -> (Speed, RuleId) {
         return (watch.pace(), rule::OVERWATCH);
     }
     match actor.round.act {
+        Act::Attack if actor.round.blows_struck > 0 => {
+            let (struck, further) = (actor.round.blows_struck, actor.round.further_blows);
+            // The first is fast, the second slow; with three the one between is normal.
+            let speed = if struck == 1 && further > 1 {
+                Speed::Normal
+            } else {
+                Speed::Slow
+            };
+            (speed, rule::T_MULTIPLE_ATTACKS)
+        }
         Act::Attack | Act::Manoeuvre if actor.round.stance == Stance::Aggressive => {
             (Speed::Fast, rule::ST_AGGR)
         }
@@ -89,5 +99,6 @@ pub(crate) fn weak_user(figure: &Seen, item: crate::figure::ItemIndex) -> bool {
         crate::data::Hands::Two | crate::data::Hands::OneOrTwo => 2,
         crate::data::Hands::One | crate::data::Hands::NeedsTwo => 0,
     };
-    figure.attributes.get(Attribute::Strength) + bonus < item.steady.strength(weapon.strength)
+    let strength = figure.attributes.get(Attribute::Strength) + bonus + weapon.pull;
+    strength < item.steady.strength(weapon.strength)
 }

@@ -1,6 +1,7 @@
 //! Extra attacks that an action invites: how many reasons there are, and what they come to.
 
 use super::check::Actor;
+use super::knack::out_of_reach;
 use super::reach::{can_strike, striking_reach};
 use crate::figure::{ItemIndex, Manoeuvre};
 use crate::rule;
@@ -42,8 +43,12 @@ pub(crate) fn free_reasons<L: Ledger>(
     }
     let mine = attacker.figure.arsenal.get(item).weapon.reach;
     let theirs = striking_reach(striker.figure);
+    let shorter = out_of_reach(attacker.figure);
     if theirs > mine {
         reasons.add("the longer weapon", 1, rule::REACH_FREE);
+        if theirs - shorter <= mine {
+            reasons.add("not longer enough", -1, rule::T_OUT_OF_REACH);
+        }
     }
     match manoeuvre {
         Manoeuvre::Grapple => {

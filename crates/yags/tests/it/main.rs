@@ -15,5 +15,6 @@ mod shots;
 mod strikes;
 mod survival;
 mod tables;
+mod techniques;
 mod terrain;
 mod waiting;

@@ -1,8 +1,9 @@
 //! The numbers of a shot: attack roll, difficulty, distance, the defence that it allows.
 
 use super::autofire::{area_row, burst_attack, recoil};
+use super::knack::{Knack, gun_fu, is_sniper};
 use super::situation::{Press, Shot};
-use crate::data::{MissileKind, Skill};
+use crate::data::{Attribute, MissileKind, Skill};
 use crate::figure::{Fire, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
@@ -13,6 +14,7 @@ use crate::rules::grapple::favour_arm;
 use crate::rules::melee::common_modifiers;
 use crate::rules::movement::Motion;
 use crate::rules::speed::weak_user;
+use crate::technique::Technique;
 use tabletop::ledger::{Ledger, Total};
 
 /// How the target would defend against this shot (YC-M-DEF-*, R-97, R-98).
@@ -42,13 +44,23 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     } else {
         Craft::of(figure, weapon, shooter.round.skill)
     };
+    let borrowed = craft.is(Manner::Borrowed);
     let mut plan = if shot.fire == Fire::Blind {
         unseeing(figure, craft.skill)
+    } else if !borrowed && gun_fu(figure, weapon, craft, shot.squared) {
+        Plan::ability_by(figure, Attribute::Agility, craft.skill, rule::T_GUN_FU)
     } else {
         Plan::ability(figure, craft.attribute, craft.skill)
     };
+    let sniper = !borrowed && is_sniper(figure, craft.skill, shot);
     if let Some(missile) = &weapon.missile {
-        bonus(&mut plan, shot, missile.attack, &weapon.name, missile);
+        bonus(
+            &mut plan,
+            shot,
+            (missile.attack, sniper),
+            &weapon.name,
+            missile,
+        );
         if missile.suffers_from_range(weapon.scatters()).1 && shot.band > Band::Short {
             plan.fumble
                 .at_least(shot.band.name(), shot.band.fumble(), rule::BAND);
@@ -62,12 +74,23 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
         plan.halve("in a grapple", rule::ST_GRAP);
     }
     favour_arm(&mut plan, figure, item);
+    if sniper {
+        let guns = figure.skills.get(Skill::Guns);
+        plan.fumble
+            .add("sniper", -guns, rule::T_SNIPER)
+            .at_least("never below", 0, rule::T_SNIPER);
+    }
     if shot.extras > 0 {
         plan.fumble.add(
             format_args!("5 x {} in the melee", shot.extras),
             5 * shot.extras,
             rule::INTO_MELEE,
         );
+        if figure.knows_with(Technique::FireIntoMelee, craft.skill) {
+            let spared = 5 * shot.extras - 5 * shot.extras / 2;
+            plan.fumble
+                .add("fire into melee", -spared, rule::T_FIRE_INTO_MELEE);
+        }
     }
     if let Some(missile) = &weapon.missile {
         bursts_and_shots(&mut plan, missile, shot, weak_user(figure, item));
@@ -154,7 +177,13 @@ fn bursts_and_shots<L: Ledger>(plan: &mut Plan<L>, missile: &Missile, shot: &Sho
 }
 
 /// Weapon bonus and scope, both lost beyond short range and in a press.
-fn bonus<L: Ledger>(plan: &mut Plan<L>, shot: &Shot, attack: i32, name: &str, missile: &Missile) {
+fn bonus<L: Ledger>(
+    plan: &mut Plan<L>,
+    shot: &Shot,
+    (attack, sniper): (i32, bool),
+    name: &str,
+    missile: &Missile,
+) {
     if shot.press != Press::None {
         let rule = if shot.press == Press::Impaired {
             rule::IMPAIRED
@@ -165,14 +194,15 @@ fn bonus<L: Ledger>(plan: &mut Plan<L>, shot: &Shot, attack: i32, name: &str, mi
             .consider(format_args!("{name} +{attack}, enemy near"), rule);
         return;
     }
-    if shot.band > Band::Short && missile.suffers_from_range(false).0 {
+    let kept = sniper.then_some(rule::T_SNIPER);
+    if kept.is_none() && shot.band > Band::Short && missile.suffers_from_range(false).0 {
         plan.sum.consider(
             format_args!("{name} +{attack}, {}", shot.band.name()),
             rule::BAND,
         );
         return;
     }
-    plan.sum.modify(name, attack, rule::M_ATK);
+    plan.sum.modify(name, attack, kept.unwrap_or(rule::M_ATK));
     let careful = matches!(shot.kind, ShotKind::Careful | ShotKind::Aimed);
     let scope = match (missile.laser_scope, careful) {
         (true, true) => 20,
@@ -203,10 +233,13 @@ pub(crate) fn base_difficulty<L: Ledger>(
 }
 
 /// The distance multipliers of a shot (YC-MULT).
-pub(crate) fn stretch<L: Ledger>(shot: &Shot) -> Stretch<L> {
-    let mut stretch = Stretch::new();
+pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -> Stretch<L> {
+    let mut stretch: Stretch<L> = Stretch::new();
+    let knack = Knack::of(shooter, item);
     if shot.target_pops_out {
         stretch.times("target pops out", 2, rule::COVER_POPOUT);
+    } else if shot.kind == ShotKind::Aimed && knack.marksman {
+        stretch.over("aimed shot, marksman", 4, rule::T_MARKSMAN);
     } else {
         stretch.shot(shot.kind);
     }
@@ -216,9 +249,14 @@ pub(crate) fn stretch<L: Ledger>(shot: &Shot) -> Stretch<L> {
     if shot.fire == Fire::TwoGuns {
         stretch.times("two guns", 2, rule::TWO_GUNS);
     }
-    if shot.firer_runs {
+    if shot.firer_runs && !knack.runner {
         stretch.times("firer runs", 2, rule::MULT_FIRER);
+    } else if shot.firer_runs {
+        stretch
+            .ledger
+            .consider("firer runs", rule::T_FIRE_ON_THE_RUN);
     }
+    knack.stretch(&mut stretch, shot);
     if shot.wind > 1 {
         stretch.times("wind", shot.wind, rule::MULT_WIND);
     }
@@ -244,7 +282,8 @@ pub(crate) fn modifiers<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot)
         .weapon
         .missile
         .map_or(0, |missile| missile.increment);
-    let count = stretch::<tabletop::ledger::Null>(shot).increments(shot.squared, increment);
+    let count =
+        stretch::<tabletop::ledger::Null>(shooter, item, shot).increments(shot.squared, increment);
     total.modify(
         format_args!("distance in step {count} of {increment} m"),
         distance_modifier(count),

@@ -1,0 +1,98 @@
+//! What techniques change in shots (chapter 28).
+
+use super::situation::Shot;
+use crate::data::{Attribute, Skill, WeaponClass};
+use crate::figure::{ItemIndex, Seen, ShotKind, Weapon};
+use crate::rule;
+use crate::rules::check::Actor;
+use crate::rules::craft::{Craft, Manner};
+use crate::rules::distance::{Band, Stretch};
+use crate::rules::movement::combat_move_metres;
+use crate::technique::Technique;
+use tabletop::ledger::Ledger;
+
+/// What the shooter knows that stretches or shortens distances with one weapon.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Knack {
+    /// An aimed shot with a rifle counts a quarter.
+    pub(crate) marksman: bool,
+    /// Running does not matter.
+    pub(crate) runner: bool,
+    sharpshooter: bool,
+    /// Half the distance, for the reason of this rule.
+    steady: Option<Technique>,
+    trick: Option<Technique>,
+}
+
+impl Knack {
+    pub(crate) fn of(shooter: Actor, item: ItemIndex) -> Self {
+        let figure = shooter.figure;
+        if figure.techniques.is_empty() {
+            return Self::default();
+        }
+        let weapon = &figure.arsenal.get(item).weapon;
+        let craft = if weapon.missile.is_some_and(|missile| missile.is_thrown()) {
+            Craft::thrown(figure, weapon, shooter.round.skill)
+        } else {
+            Craft::of(figure, weapon, shooter.round.skill)
+        };
+        // None when Guns stands in for Heavy weapons.
+        let own = craft.is(Manner::Own);
+        let knows = |technique| own && figure.knows_with(technique, craft.skill);
+        let steady = if weapon.is(WeaponClass::Bow) {
+            Some(Technique::ImprovedAim)
+        } else if weapon.is(WeaponClass::Crossbow) {
+            Some(Technique::CrossbowAccuracy)
+        } else {
+            None
+        };
+        Self {
+            marksman: weapon.is(WeaponClass::Rifle) && knows(Technique::Marksman),
+            runner: knows(Technique::FireOnTheRun),
+            sharpshooter: knows(Technique::SharpShooter),
+            steady: steady.filter(|technique| knows(*technique)),
+            trick: shooter.round.trick,
+        }
+    }
+
+    /// Writes what it makes of the distance. A doubled increment is half the distance.
+    pub(crate) fn stretch<L: Ledger>(&self, stretch: &mut Stretch<L>, shot: &Shot) {
+        if self.sharpshooter {
+            stretch.over("sharpshooter", 2, rule::T_SHARPSHOOTER);
+        }
+        let snap = shot.kind == ShotKind::Snap || shot.target_pops_out;
+        match self.steady {
+            Some(Technique::ImprovedAim) if snap => {}
+            Some(technique) => {
+                stretch.over(technique.row().name, 2, technique.rule());
+            }
+            None => {}
+        }
+        match self.trick {
+            Some(Technique::DeadlyShot) => {
+                stretch.times("deadly shot", 2, rule::T_DEADLY_SHOT);
+            }
+            Some(Technique::TripleShot) => {
+                stretch.times("triple shot", 3, rule::T_TRIPLE_SHOT);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a pistol is used with Agility: at a target within the shooter's own combat move.
+pub(crate) fn gun_fu(figure: &Seen, weapon: &Weapon, craft: Craft, squared: i32) -> bool {
+    let near = combat_move_metres(figure);
+    weapon.is(WeaponClass::Pistol)
+        && craft.attribute == Attribute::Dexterity
+        && figure.knows_with(Technique::GunFu, craft.skill)
+        && squared <= near * near
+        && figure.effective(Attribute::Agility) > figure.effective(Attribute::Dexterity)
+}
+
+/// Whether an aimed shot beyond short range is a sniper's.
+pub(crate) fn is_sniper(figure: &Seen, skill: Skill, shot: &Shot) -> bool {
+    shot.kind == ShotKind::Aimed
+        && shot.band > Band::Short
+        && figure.knows_with(Technique::Sniper, skill)
+}

@@ -1,0 +1,88 @@
+//! Techniques that are declared with an attack, and rolls that are made again.
+
+use super::duel;
+
+/// Proves: YG-TECH-FINESSE.
+#[test]
+fn yg_tech_finesse_a_surer_and_lighter_blow() {
+    let fencer = "wields: [\"broad-sword\"], skills: {Melee: 4}, techniques: [\"finesse\"]";
+    let mut scene = duel(fencer, "", &[3, 10]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack broad-sword Bob normal finesse 1");
+    assert_eq!(scene.total("attack", "ability"), 25);
+    assert_eq!(scene.total("damage", "damage"), 20);
+    assert!(scene.cites("damage", "YG-TECH-FINESSE", 5));
+    // Not with a mace, and it need not be used.
+    let mace = fencer.replace("broad-sword", "mace");
+    let mut scene = duel(&mace, "", &[3, 10]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack mace Bob normal 1");
+    let mut scene = duel(fencer, "", &[3, 10]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack broad-sword Bob normal plain 1");
+    assert_eq!(scene.total("attack", "ability"), 20);
+}
+
+/// Proves: YG-TECH-BRUTE-FORCE.
+#[test]
+fn yg_tech_brute_force_strength_for_agility() {
+    let brute = "skills: {Brawl: 4}, techniques: [\"brute-force\"], attributes: (strength: 6, \
+                 health: 3, agility: 3, dexterity: 3, perception: 3, intelligence: 3, empathy: 3, \
+                 will: 3)";
+    let mut scene = duel(brute, "", &[3, 10]);
+    scene.wait("Bob");
+    let refused = scene.refusal("attack fist Bob defensive", "brute-force");
+    assert_eq!(refused, "not in defence (YG-TECH-BRUTE-FORCE)");
+    let most = scene.refusal("attack fist Bob normal brute-force", "3");
+    assert!(most.contains("at most 2"), "{most}");
+    scene.answer("Ann declare", "attack fist Bob normal brute-force 1");
+    // 6 x 4 + 3.
+    assert_eq!(scene.total("attack", "ability"), 27);
+    assert!(scene.cites("attack", "YG-TECH-BRUTE-FORCE", 6));
+}
+
+/// Proves: YG-TECH-MULTIPLE-ATTACKS, YC-SPEED.
+#[test]
+fn yg_tech_multiple_attacks_fast_normal_and_slow() {
+    let master = "wields: [\"broad-sword\"], skills: {Melee: 12}, \
+                  techniques: [\"multiple-attacks\"]";
+    let mut scene = duel(master, "base_soak: 30", &[2, 2, 3, 2, 4, 2]);
+    scene.wait("Bob");
+    let refused = scene.refusal("attack broad-sword Bob normal", "multiple-attacks");
+    assert_eq!(
+        refused,
+        "only in the aggressive stance (YG-TECH-MULTIPLE-ATTACKS)"
+    );
+    scene.answer(
+        "Ann declare",
+        "attack broad-sword Bob aggressive multiple-attacks 3 1",
+    );
+    // 36 + 5 + 5 - 30 + die; each hits.
+    scene.tells(&[
+        "fast",
+        "Ann attack 2",
+        "normal",
+        "Ann attack 3",
+        "slow",
+        "Ann attack 4",
+    ]);
+    assert_eq!(scene.total("attack", "ability"), 20);
+    assert!(scene.cites("attack", "YG-TECH-MULTIPLE-ATTACKS", 30));
+}
+
+/// Proves: YG-TECH-MULTIPLE-ATTACKS.
+#[test]
+fn yg_tech_multiple_attacks_the_second_of_two_is_slow() {
+    let master = "wields: [\"broad-sword\"], skills: {Melee: 8}, \
+                  techniques: [\"multiple-attacks\"]";
+    let mut scene = duel(master, "base_soak: 30", &[2, 2, 3, 2]);
+    scene.wait("Bob");
+    scene.answer(
+        "Ann declare",
+        "attack broad-sword Bob aggressive multiple-attacks 2 1",
+    );
+    scene.tells(&["fast", "Ann attack 2", "normal", "slow", "Ann attack 3"]);
+    // 24 + 5 + 5 - 15 + 3.
+    assert_eq!(scene.total("attack", "ability"), 22);
+    scene.dice_used_up();
+}

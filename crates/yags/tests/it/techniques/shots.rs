@@ -1,0 +1,234 @@
+//! Techniques of shots.
+
+use super::range;
+use crate::scene::Scene;
+
+fn gunner(weapon: &str, guns: u8, techniques: &str) -> String {
+    format!(
+        "wields: [{weapon:?}], skills: {{Guns: {guns}, HeavyWeapons: {guns}}}, \
+         techniques: [{techniques}]"
+    )
+}
+
+fn archer(weapon: &str, skill: u8, techniques: &str) -> String {
+    format!(
+        "wields: [{weapon:?}], skills: {{Bow: {skill}, Crossbow: {skill}}}, \
+         techniques: [{techniques}]"
+    )
+}
+
+/// The difficulty of a shot at somebody so many metres away who stands still.
+fn difficulty(ann: &str, shot: &str, metres: i16) -> i32 {
+    let mut scene = range(ann, "base_soak: 30", metres, &[2, 2]);
+    scene.wait("Bob");
+    let weapon = ann.split('"').nth(1).unwrap_or_default();
+    let order = format!("shoot {weapon} Bob {shot} 1,4 upright 0");
+    scene.answer("Ann declare", &order);
+    scene.total("attack", "difficulty")
+}
+
+/// Proves: YG-TECH-SHARPSHOOTER, YC-DIST, R-90.
+#[test]
+fn yg_tech_sharpshooter_the_increment_doubles() {
+    let plain = gunner("glock-17", 4, "");
+    let sharp = gunner("glock-17", 4, "\"sharp-shooter\"");
+    assert_eq!(difficulty(&plain, "normal", 38), 30);
+    assert_eq!(difficulty(&sharp, "normal", 38), 20);
+    assert_eq!(difficulty(&sharp, "snap", 38), 30);
+    // Without the skill it is of no use.
+    let pupil = gunner("glock-17", 3, "\"sharp-shooter\"");
+    assert_eq!(difficulty(&pupil, "normal", 38), 30);
+}
+
+/// Proves: YG-TECH-SHARPSHOOTER, YG-TECH-FIRE-ON-THE-RUN, YC-MULT, TB-24, TC-30.
+#[test]
+fn tb_24_tc_30_yg_tech_fire_on_the_run_running_does_not_double() {
+    for (techniques, expected) in [
+        ("", 40),
+        ("\"sharp-shooter\"", 25),
+        ("\"fire-on-the-run\"", 25),
+        ("\"sharp-shooter\", \"fire-on-the-run\"", 20),
+    ] {
+        let ann = gunner("glock-17", 4, techniques);
+        let mut scene = range(&ann, "base_soak: 30", 30, &[2, 2]);
+        scene.wait("Bob");
+        // Twelve metres at a run, shooting from the start: 30 m doubled.
+        scene.answer("Ann declare", "shoot glock-17 Bob normal 13,4 1,4 0");
+        assert_eq!(
+            scene.total("attack", "difficulty"),
+            expected,
+            "{techniques}"
+        );
+    }
+}
+
+/// Proves: YG-TECH-MARKSMAN, YG-TECH-SNIPER, YC-AIMED, YC-BAND.
+#[test]
+fn yg_tech_marksman_yg_tech_sniper_aimed_shots() {
+    let sniper = gunner("winchester-model-1897", 8, "\"sniper\", \"marksman\"");
+    let mut scene = range(&sniper, "base_soak: 30", 36, &[2, 2]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "aim winchester-model-1897 Bob");
+    scene.wait("Bob");
+    scene.answer(
+        "Ann declare",
+        "shoot winchester-model-1897 Bob aimed 1,4 upright 0",
+    );
+    // 36 m / 4 is within the first increment; the bonus is kept at long range.
+    assert_eq!(scene.total("attack", "difficulty"), 15);
+    assert_eq!(scene.total("attack", "ability"), 24 + 15 + 2);
+    assert!(scene.cites("attack", "YG-TECH-MARKSMAN", 4));
+    assert!(scene.cites("attack", "YG-TECH-SNIPER", 15));
+}
+
+/// Proves: YG-TECH-SNIPER, YC-BAND.
+#[test]
+fn yg_tech_sniper_fumbles_less_or_not_at_all() {
+    let fumble = |techniques: &str| {
+        let row = ".".repeat(80);
+        let rows: Vec<&str> = (0..3).map(|_| row.as_str()).collect();
+        let ann = gunner("glock-17", 8, techniques);
+        let cast = [
+            ("Ann", 0, (1, 1), &*ann),
+            ("Bob", 1, (61, 1), "base_soak: 30"),
+        ];
+        let mut scene = Scene::on(&rows, &cast, &[15, 7, 11, 2]);
+        scene.wait("Bob");
+        scene.answer("Ann declare", "aim glock-17 Bob");
+        scene.wait("Bob");
+        scene.answer("Ann declare", "shoot glock-17 Bob aimed 1,1 upright 0");
+        scene.total("attack", "fumble")
+    };
+    assert_eq!(fumble(""), 3);
+    assert_eq!(fumble("\"sniper\""), 0);
+}
+
+/// Proves: YG-TECH-GUN-FU.
+#[test]
+fn yg_tech_gun_fu_agility_for_near_targets() {
+    let nimble = "wields: [\"glock-17\"], skills: {Guns: 4}, techniques: [\"gun-fu\"], \
+                  attributes: (strength: 3, health: 3, agility: 6, dexterity: 3, perception: 3, \
+                  intelligence: 3, empathy: 3, will: 3)";
+    // Combat move is 7 m. 6 x 4 + 5 + 2 near, 3 x 4 + 5 + 2 far.
+    for (metres, ability) in [(7, 31), (8, 19)] {
+        let mut scene = range(nimble, "base_soak: 30", metres, &[2, 2]);
+        scene.wait("Bob");
+        scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
+        let near = if metres == 7 { 24 + 5 + 2 } else { ability };
+        assert_eq!(scene.total("attack", "ability"), near);
+    }
+}
+
+/// Proves: YG-TECH-QUICK-DRAW, YC-M-DRAW, YC-DRAW.
+#[test]
+fn yg_tech_quick_draw_no_delay_and_no_penalty() {
+    let slung = "carries: [\"glock-17\"], skills: {Guns: 4}, techniques: [\"quick-draw\"]";
+    let mut scene = range(slung, "base_soak: 30", 9, &[2, 2]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
+    scene.tells(&["normal", "Ann shoots at Bob"]);
+    assert_eq!(scene.total("attack", "ability"), 19);
+    assert_eq!(scene.total("attack", "difficulty"), 15);
+}
+
+/// Proves: YG-TECH-QUICK-LOAD, YC-LOAD.
+#[test]
+fn yg_tech_quick_load_yg_tech_crossbow_reloading_rounds_saved() {
+    // The medium crossbow takes three rounds, with the technique two.
+    for (techniques, rounds) in [("", 3), ("\"crossbow-reloading\"", 2)] {
+        let ann = archer("medium-crossbow", 4, techniques);
+        let mut scene = range(&ann, "base_soak: 30", 9, &[2, 2]);
+        scene.wait("Bob");
+        scene.answer(
+            "Ann declare",
+            "shoot medium-crossbow Bob normal 1,4 upright 0",
+        );
+        for _ in 0..rounds {
+            assert_eq!(scene.gauge("Ann", "rounds"), 0);
+            scene.wait("Bob");
+            scene.answer("Ann declare", "reload medium-crossbow 1,4 upright 0");
+        }
+        assert_eq!(scene.gauge("Ann", "rounds"), 1, "{techniques}");
+    }
+}
+
+/// Proves: YG-TECH-FAST-ARROW, YC-LOAD, R-93.
+#[test]
+fn yg_tech_fast_arrow_an_arrow_every_round_at_any_speed() {
+    let ann = archer("short-bow", 4, "\"fast-arrow\"");
+    let mut scene = range(&ann, "base_soak: 30", 9, &[2, 2, 2, 2]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
+    scene.tells(&["round 2", "normal", "Ann looses at Bob", "slow"]);
+    assert_eq!(scene.total("attack", "difficulty"), 15);
+    // Without it the second arrow is a slow snap shot.
+    let ann = archer("short-bow", 4, "");
+    let mut scene = range(&ann, "base_soak: 30", 9, &[2, 2]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
+    scene.wait("Bob");
+    let refused = scene.refusal("shoot short-bow Bob", "normal");
+    assert_eq!(refused, "only a snap shot this round (YC-M-DRAW)");
+}
+
+/// Proves: YG-TECH-IMPROVED-AIM, YG-TECH-CROSSBOW-ACCURACY.
+#[test]
+fn yg_tech_improved_aim_yg_tech_crossbow_accuracy_half_the_distance() {
+    let bow = archer("short-bow", 4, "\"improved-aim\"");
+    assert_eq!(difficulty(&bow, "normal", 30), 15);
+    assert_eq!(difficulty(&bow, "snap", 30), 30);
+    let crossbow = archer("light-crossbow", 4, "\"crossbow-accuracy\"");
+    assert_eq!(difficulty(&crossbow, "normal", 15), 15);
+    assert_eq!(difficulty(&crossbow, "snap", 15), 20);
+}
+
+/// Proves: YG-TECH-IMPROVED-PULL.
+#[test]
+fn yg_tech_improved_pull_two_points_of_strength_at_eight() {
+    let ann = archer("short-bow", 8, "\"improved-pull\"");
+    let mut scene = range(&ann, "base_soak: 30", 9, &[2, 2]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
+    // 3 + 2 + 5 + 2.
+    assert_eq!(scene.total("damage", "damage"), 12);
+    assert!(scene.cites("damage", "YG-TECH-IMPROVED-PULL", 2));
+}
+
+/// Proves: YG-TECH-RAIN-OF-ARROWS.
+#[test]
+fn yg_tech_rain_of_arrows_one_for_each_four_of_skill() {
+    let ann = archer("short-bow", 8, "\"rain-of-arrows\"");
+    let mut scene = range(&ann, "base_soak: 30", 9, &[2, 2, 3, 3]);
+    scene.wait("Bob");
+    let refused = scene.refusal("shoot short-bow Bob normal", "rain-of-arrows");
+    assert_eq!(refused, "only snap shots (YG-TECH-RAIN-OF-ARROWS)");
+    scene.answer(
+        "Ann declare",
+        "shoot short-bow Bob snap rain-of-arrows 1,4 upright 1 2",
+    );
+    scene.tells(&["Ann attack 2", "Ann attack 3"]);
+    // The second arrow weighs no less than the first: 3 x 8 + 3 + 3.
+    assert_eq!(scene.total("attack", "ability"), 30);
+    scene.dice_used_up();
+}
+
+/// Proves: YG-TECH-FIRE-INTO-MELEE, YC-INTO-MELEE.
+#[test]
+fn yg_tech_fire_into_melee_half_the_risk() {
+    let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+    for (techniques, fumble) in [("", 6), ("\"fire-into-melee\"", 3)] {
+        let ann = archer("short-bow", 4, techniques);
+        let cast = [
+            ("Ann", 0, (1, 4), &*ann),
+            ("Cat", 0, (10, 4), sword),
+            ("Bob", 1, (11, 4), "base_soak: 30"),
+        ];
+        let mut scene = Scene::open(&cast, &[15, 10, 7, 8, 2]);
+        scene.wait("Bob");
+        scene.answer("Cat declare", "attack broad-sword Bob normal 0");
+        scene.answer("Ann declare", "shoot short-bow Bob snap 1,4 upright 0");
+        assert_eq!(scene.total("attack", "fumble"), fumble, "{}", scene.story());
+    }
+}
