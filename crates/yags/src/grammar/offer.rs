@@ -193,11 +193,12 @@ fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
             ShotKind::Careful => "slow, distance halved",
             ShotKind::Aimed => "slow, a third of the distance",
         };
-        let forced =
-            crate::rules::speed::weak_user(me, plan.item) || plan.drawn.is_some() || plan.loads_too;
+        let weak = crate::rules::speed::weak_user(me, plan.item);
+        let forced = plan.drawn.is_some() || plan.loads_too;
         let aimed = me.aim.at == plan.target && me.aim.item == plan.item && me.aim.at.is_some();
         let refusal = match kind {
             ShotKind::Snap => None,
+            _ if weak => Some((rule::M_STR, "too weak for more than a snap shot")),
             _ if forced => Some((rule::M_DRAW, "only a snap shot this round")),
             _ if into_melee => Some((rule::INTO_MELEE, "into a melee only a snap shot")),
             ShotKind::Aimed if plan.fire.is_automatic() || plan.fire == Fire::TwoGuns => {

@@ -1,11 +1,13 @@
 //! The rules of YAGS in play: scripted dice, exact numbers, rule by rule.
 
 mod area;
+mod basics;
 mod bursts;
 mod climbing;
 mod elements;
 mod grapple;
 mod initiative;
+mod kit;
 mod manoeuvres;
 mod melee;
 mod missiles;
