@@ -46,7 +46,10 @@ impl Survey {
         self.me = who.index();
         let side = self.me().side;
         self.foes.clear();
-        let foes = self.tokens.iter().filter(|t| t.standing && t.side != side);
+        let foes = self.tokens.iter().filter(|t| {
+            // Whoever is hidden from a side does not exist for it.
+            t.standing && t.side != side && !t.veil.hides_from(side)
+        });
         self.foes.extend(foes);
         let same_map = self
             .map

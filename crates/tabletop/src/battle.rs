@@ -13,7 +13,7 @@ use crate::dice::{Dice, DiceSource};
 use crate::event::{Log, Outcome, Seq, What};
 use crate::grid::{BattleMap, Tile};
 use crate::id::{CombatantId, SideId};
-use crate::ruleset::{Position, Ruleset, Side, Standing};
+use crate::ruleset::{Position, Ruleset, Side, Standing, Veil};
 use crate::scenario::{Scenario, ScenarioFault};
 use crate::story::Story;
 use bevy_ecs::prelude::{Entity, QueryState, Resource, Schedule, With, World};
@@ -38,6 +38,8 @@ pub struct Token {
     pub tile: Tile,
     /// Whether he still counts for victory.
     pub standing: bool,
+    /// From whom he is hidden.
+    pub veil: Veil,
 }
 
 type TokenData = (
@@ -45,6 +47,7 @@ type TokenData = (
     &'static Side,
     &'static Position,
     &'static Standing,
+    Option<&'static Veil>,
 );
 
 /// What [`Battle::advance`] stopped at.
@@ -222,11 +225,20 @@ impl Battle {
     }
 }
 
-fn token((id, side, position, standing): (&CombatantId, &Side, &Position, &Standing)) -> Token {
+fn token(
+    (id, side, position, standing, veil): (
+        &CombatantId,
+        &Side,
+        &Position,
+        &Standing,
+        Option<&Veil>,
+    ),
+) -> Token {
     Token {
         id: *id,
         side: side.0,
         tile: position.0,
         standing: standing.0,
+        veil: veil.copied().unwrap_or_default(),
     }
 }

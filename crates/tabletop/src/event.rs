@@ -7,6 +7,7 @@ use crate::dice::Purpose;
 use crate::grid::{Heading, Tile};
 use crate::id::{CombatantId, SideId};
 use crate::ledger::{Account, Considered, Term};
+use crate::ruleset::Veil;
 use bevy_ecs::prelude::Resource;
 
 /// The position of an event in the log.
@@ -222,6 +223,8 @@ pub struct Intent {
     pub phase: u8,
     /// Icon of the action (vocabulary key, for example `shoot`).
     pub icon: &'static str,
+    /// From which sides it is hidden: they must not be shown it.
+    pub veil: Veil,
 }
 
 /// The log of one battle.

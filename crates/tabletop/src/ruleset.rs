@@ -96,6 +96,18 @@ pub struct Position(pub Tile);
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing(pub bool);
 
+/// From which sides a combatant is hidden: one bit per side, the first side's lowest. Whoever asks for
+/// a side must leave out whoever is hidden from it. Combatants without it are hidden from nobody.
+#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Veil(pub u8);
+
+impl Veil {
+    /// Whether it hides from `side`.
+    pub const fn hides_from(self, side: SideId) -> bool {
+        self.0 >> side.0 & 1 == 1
+    }
+}
+
 /// Makes a schedule as rules need it: one thread, in the order given, and no two systems whose
 /// order is left to chance. The only way to make one (a test looks for others).
 pub fn rules_schedule(label: impl ScheduleLabel) -> Schedule {

@@ -72,6 +72,12 @@ pub struct CombatantSheet {
     /// Which way he looks.
     #[serde(default = "south")]
     pub facing: Heading,
+    /// He lies in hiding: the other sides do not know of him.
+    #[serde(default)]
+    pub hidden: bool,
+    /// He knows of no enemy yet.
+    #[serde(default)]
+    pub unaware: bool,
 }
 
 fn south() -> Heading {

@@ -33,6 +33,7 @@ pub(crate) fn accept_declaration(
             target: plan.target,
             phase: phase_of(me, &plan),
             icon: plan.row().icon,
+            veil: *me.veil,
         }
     };
     umpire.log.push_intent(who, || intent_of(&me));
@@ -137,7 +138,12 @@ pub(crate) fn told(
         Some((Some(whom), Some(event))) => {
             let whom = field.get(whom);
             let event = event.words();
-            format!("waits until {} {event}, then {words}", whom.called.name)
+            let waits = if plan.wait().is_some_and(|wait| wait.gun) {
+                "at gunpoint"
+            } else {
+                "waits"
+            };
+            format!("{waits} until {} {event}, then {words}", whom.called.name)
         }
         _ => words,
     }
@@ -216,7 +222,8 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         Act::Reroll => "takes stock".to_owned(),
         Act::Topple => "pulls things down on the run".to_owned(),
         Act::Climb => "climbs".to_owned(),
-        Act::Wait => "waits".to_owned(),
+        Act::Wait | Act::GunToHead => "waits".to_owned(),
+        Act::Look => "looks around".to_owned(),
         Act::Overwatch => match plan.watch().and_then(|watch| watch.arc) {
             Some(arc) => format!("covers the {} with {weapon}", arc_name(arc)),
             None => format!("covers what {weapon} can reach"),

@@ -203,6 +203,16 @@ impl Ruleset for Yags {
             Pick::Tile(tile) if decision.key() == "declare" => with_field(world, |field, _| {
                 why_not_tile(field, decision.by, partial, *tile)
             }),
+            Pick::Target(target) if decision.key() == "declare" => with_field(world, |field, _| {
+                if target.0 >= field.count() {
+                    return None;
+                }
+                let (me, other) = (field.get(decision.by), field.get(*target));
+                (!field.knows(me.owner(), &other)).then(|| Reason {
+                    text: "nobody is known to be there".into(),
+                    rule: crate::rule::HIDDEN,
+                })
+            }),
             _ => None,
         }
     }

@@ -63,6 +63,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
             target: figure.declaration.target,
             phase: phase_of(&figure, figure.declaration),
             icon: figure.declaration.row().icon,
+            veil: *figure.veil,
         }
     });
     Sheet {
@@ -265,10 +266,20 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
             .map_or(-1, |on| on.source as i64 | i64::from(on.round) << 4),
         i64::from(figure.initiative.shock) << 1 | i64::from(figure.blaze.spent),
     ]));
+    let ken = *figure.ken;
+    digest.number(pack(&[
+        i64::from(figure.veil.0),
+        i64::from(ken.seen_by),
+        i64::from(ken.stealth),
+        i64::from(ken.hiding)
+            | i64::from(ken.sneaks) << 1
+            | i64::from(ken.unaware) << 2
+            | i64::from(ken.alarmed) << 3,
+    ]));
     if let Some(wait) = round.wait() {
         let event = wait.event.map_or(-1, |event| event as i64);
         let whom = wait.whom.map_or(-1, |whom| i64::from(whom.0));
-        let bits = i64::from(wait.sprung) | i64::from(round.acted) << 1;
+        let bits = i64::from(wait.sprung) | i64::from(round.acted) << 1 | i64::from(wait.gun) << 2;
         digest.number(pack(&[bits, event, whom, packed(wait.left)]));
         digest.number(packed(wait.path.last().copied()));
     }

@@ -103,6 +103,8 @@ words! {
     WILL = purpose("will"),
     CONTEST = purpose("contest"),
     SCATTER = purpose("scatter"),
+    STEALTH = purpose("stealth"),
+    SPOT = purpose("spotting"),
 }
 
 words! {
@@ -135,6 +137,7 @@ words! {
     TIRED = verdict("is worn down", Mark::Hit),
     FELLED = verdict("is knocked down", Mark::Good),
     FATAL = verdict("is fatally wounded", Mark::Fumble),
+    SPOTTED = verdict("spotted", Mark::Hit),
 }
 
 words! {
@@ -227,6 +230,9 @@ words! {
     HIGHER = note("{who} is {n} m up", rule::CLIMB_LONG),
     SPRUNG = note("{who} has waited for this from {other}", rule::WAIT),
     PRESENTS = note("{other} comes into the area that {who} covers", rule::OVERWATCH),
+    AWARE = note("{who} knows now that there are enemies", rule::UNKNOWN),
+    UNAWARE = note("{who} knows of no enemy and declares nothing", rule::UNKNOWN),
+    SPOTS = note("{who} has spotted {other}", rule::SPOT),
     NOBODY_COMES = note("nobody comes into the area that {who} covers", rule::OVERWATCH),
     SCATTERED = note("the burst scatters before it reaches {other}", rule::BURST_DECAY),
     SHAKEN = note("{who} is shaken by the bullets: shock {n}", rule::SHY),

@@ -5,6 +5,7 @@ use super::assault::{Assault, Kind};
 use super::barrage::Barrage;
 use super::elements::{DouseBeat, touch};
 use super::scale::ScaleBeat;
+use super::spot::SpotBeat;
 use super::spring::release_move;
 use super::watch::keep_watch;
 use super::wrestle::{let_go, wrestle};
@@ -103,7 +104,8 @@ pub(crate) fn resolve_act(
         }
         Act::Climb => climb(&mut field, &mut umpire, who),
         Act::Overwatch => keep_watch(&field, &mut umpire, who),
-        Act::Nothing | Act::Topple | Act::Wait => {}
+        Act::Look => umpire.push(SpotBeat { who, looks: true }),
+        Act::Nothing | Act::Topple | Act::Wait | Act::GunToHead => {}
     }
 }
 

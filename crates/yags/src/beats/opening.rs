@@ -31,6 +31,7 @@ pub(crate) fn declared<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's
 /// Announces the attack; a shot leaves the weapon here.
 pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
     let (attacker, target) = (assault.attacker, assault.target);
+    field.get_mut(target).ken.alarmed = true;
     let figure = field.get(attacker);
     let weapon = &figure.arsenal.get(assault.item).weapon;
     let deed = match (assault.means, assault.kind) {

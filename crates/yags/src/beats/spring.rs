@@ -52,7 +52,7 @@ pub(crate) fn spring(field: &mut Field, umpire: &mut Umpire) -> bool {
     }
     let now = speed_now(umpire);
     let mut ready = Vec::new();
-    for who in crate::round::acts_before(field) {
+    for who in crate::round::turn_order(field) {
         let waiter = field.get(who);
         let round = waiter.declaration;
         let Some(wait) = round.wait().filter(|wait| !wait.sprung && !round.done) else {

@@ -6,6 +6,7 @@ mod body;
 mod build;
 mod fire;
 mod grapple;
+mod ken;
 mod litter;
 mod manoeuvre;
 mod muster;
@@ -26,6 +27,7 @@ pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, eased, track_pe
 pub(crate) use build::encumbrance;
 pub(crate) use fire::{Bullets, Fire, Steady};
 pub(crate) use grapple::Limb;
+pub(crate) use ken::Ken;
 pub(crate) use litter::Litter;
 pub(crate) use manoeuvre::Manoeuvre;
 pub(crate) use muster::spawn_figure;
@@ -47,7 +49,7 @@ use bevy_ecs::system::SystemParam;
 use std::sync::Arc;
 use tabletop::battle::Battlefield;
 use tabletop::grid::{BattleMap, Reach, Tile, TileSet};
-use tabletop::ruleset::{Position, Side, Standing};
+use tabletop::ruleset::{Position, Side, Standing, Veil};
 use tabletop::{CombatantId, SideId};
 
 /// Everything about one combatant.
@@ -82,6 +84,8 @@ pub(crate) struct Figure {
     pub(crate) bullets: &'static mut Bullets,
     pub(crate) grapple: &'static mut grapple::Grapple,
     pub(crate) broken: &'static mut grapple::Broken,
+    pub(crate) ken: &'static mut Ken,
+    pub(crate) veil: &'static mut Veil,
 }
 
 /// Whether and how a combatant is up.
@@ -227,12 +231,14 @@ impl<'w, 's> Field<'w, 's> {
         in_order(self.figures.iter().collect())
     }
 
-    /// Conscious enemies of `side`, in order of their ids.
+    /// Conscious enemies of `side` whom it knows of, in order of their ids.
     pub(crate) fn enemies(&self, side: SideId) -> impl Iterator<Item = FigureReadOnlyItem<'_, 's>> {
         let enemies = self.anybody();
         in_order(
             enemies
-                .filter(|other| other.owner() != side && other.conscious())
+                .filter(|other| {
+                    other.owner() != side && other.conscious() && self.knows(side, other)
+                })
                 .collect(),
         )
     }
@@ -252,7 +258,8 @@ impl<'w, 's> Field<'w, 's> {
     pub(crate) fn blocked_for(&self, mover: &FigureReadOnlyItem<'_, '_>) -> TileSet {
         let mut blocked = TileSet::new(self.map());
         for other in self.anybody() {
-            if other.owner() != mover.owner() && other.conscious() {
+            let known = self.knows(mover.owner(), &other);
+            if other.owner() != mover.owner() && other.conscious() && known {
                 blocked.insert(other.tile());
             }
         }

@@ -6,6 +6,7 @@ use super::body::{Crisis, Fatigue, Posture, Stuns, Vitality, Wounds};
 use super::build::{Attributes, Frame, Skills, encumbrance};
 use super::fire::Bullets;
 use super::grapple::{Broken, Grapple};
+use super::ken::Ken;
 use super::state::{Aim, Called, ClosedBy, Declaration, Facing, Initiative, Slots};
 use super::suit::Suit;
 use super::tread::Legs;
@@ -14,7 +15,7 @@ use crate::data::{FigureSheet, Library};
 use crate::technique::Techniques;
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
-use tabletop::ruleset::{Position, Side, Standing};
+use tabletop::ruleset::{Position, Side, Standing, Veil};
 use tabletop::scenario::CombatantSheet;
 
 /// Spawns `figure` as the combatant `id` of the scenario.
@@ -86,6 +87,12 @@ pub(crate) fn spawn_figure(
                 Bullets::default(),
                 Grapple::default(),
                 Broken::default(),
+                Ken::of(muster),
+                Veil(if muster.hidden {
+                    !(1 << muster.side.0)
+                } else {
+                    0
+                }),
             ),
         ))
         .id()

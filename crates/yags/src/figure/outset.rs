@@ -10,16 +10,35 @@ use tabletop::grid::{BattleMap, Tile, in_sight};
 pub(crate) struct Outset {
     map: Option<Arc<BattleMap>>,
     tiles: Vec<Tile>,
+    /// The same at the start of the round before.
+    before: Vec<Tile>,
+}
+
+impl Outset {
+    /// Whether a round has begun at all.
+    pub(super) fn is_noted(&self) -> bool {
+        self.map.is_some()
+    }
 }
 
 impl Field<'_, '_> {
     /// Remembers how things stand as the round begins.
     pub(crate) fn note_outset(&mut self) {
         let tiles = self.ids().map(|id| self.get(id).tile()).collect();
+        let before = std::mem::take(&mut self.outset.tiles);
         *self.outset = Outset {
             map: Some(Arc::clone(&self.ground.0)),
             tiles,
+            before,
         };
+    }
+
+    /// Whether neither of the two has moved since the round before began, in sight of each other
+    ///
+    pub(crate) fn unchanged(&self, one: &Seen, other: &Seen) -> bool {
+        let stays =
+            |figure: &Seen| self.outset.before.get(figure.id.index()) == Some(&figure.tile());
+        stays(one) && stays(other) && self.saw(one, other)
     }
 
     /// Whether `eyes` had a line of sight to `other` when the round began.

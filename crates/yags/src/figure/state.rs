@@ -126,6 +126,10 @@ pub(crate) enum Act {
     Climb,
     /// An action held back for an event (YC-WAIT); it becomes that action once it is named.
     Wait,
+    /// Doing nothing but look for whoever hides (YG-STEALTH).
+    Look,
+    /// Keeping somebody at gunpoint (YC-GUN-HEAD); it becomes a shot when its event comes.
+    GunToHead,
     /// Covering an area (YC-OVERWATCH); it becomes an attack when somebody presents itself.
     Overwatch,
     /// Putting out what burns oneself or a neighbour.
@@ -199,6 +203,8 @@ pub(crate) struct Declaration {
     pub(crate) dashes: bool,
     /// How the way is gone, and how that went (YK-OBSTRUCT).
     pub(crate) tread: Tread,
+    /// It knew of no enemy and could declare nothing.
+    pub(crate) unaware: bool,
     /// It has been carried out, for whoever waits for it.
     pub(crate) acted: bool,
     /// What the action is held back for (chapter 8).

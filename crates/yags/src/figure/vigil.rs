@@ -58,6 +58,8 @@ pub(crate) struct Wait {
     pub(crate) path: Vec<Tile>,
     /// Where the one it waits for was at that time.
     pub(crate) left: Option<Tile>,
+    /// It keeps its target at gunpoint (YC-GUN-HEAD): fast, initiative doubled.
+    pub(crate) gun: bool,
     /// It has happened.
     pub(crate) sprung: bool,
 }

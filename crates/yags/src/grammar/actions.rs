@@ -267,6 +267,28 @@ pub(crate) static ACTIONS: &[Action] = &[
         ],
     },
     Action {
+        act: Act::GunToHead,
+        key: "gun-to-head",
+        label: "At gunpoint",
+        hint: "a shot before anything else as soon as somebody moves or acts",
+        icon: "aim",
+        steps: &[
+            Step::Weapon,
+            Step::Target,
+            Step::Whom,
+            Step::Event,
+            Step::Defences,
+        ],
+    },
+    Action {
+        act: Act::Look,
+        key: "look",
+        label: "Look around",
+        hint: "look for whoever hides, at half the difficulty",
+        icon: "eye_half",
+        steps: &[Step::Defences],
+    },
+    Action {
         act: Act::Overwatch,
         key: "overwatch",
         label: "Overwatch",

@@ -59,7 +59,7 @@ pub(crate) fn offer_declaration(
         Step::Posture => offer_postures(&me, offer),
         Step::Defences => offer_defences(&me, &at, offer),
         Step::Deed => super::vigil::offer_deeds(field, &me, &at.plan, offer),
-        Step::Whom => super::vigil::offer_whom(field, &me, offer),
+        Step::Whom => super::vigil::offer_whom(field, &me, &at.plan, offer),
         Step::Event => super::vigil::offer_events(field, &me, &at.plan, offer),
         Step::Arc | Step::Prey | Step::Identify | Step::Unsure | Step::Pace => {
             super::watch::offer_watch(at.step, offer);
@@ -157,7 +157,8 @@ fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
     }
     let reached = plan.act.is_blow().then(|| flood(field, me));
     for foe in field.all() {
-        if foe.owner() == me.owner() {
+        // Nobody aims at whom nobody knows (YC-HIDDEN).
+        if foe.owner() == me.owner() || !field.knows(me.owner(), &foe) {
             continue;
         }
         let pick = Pick::Target(*foe.id);

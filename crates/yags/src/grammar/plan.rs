@@ -173,12 +173,13 @@ pub(crate) fn walk(field: &Field, me: &Seen, picks: &[Pick]) -> Walk {
     if walk.plan.act == Act::Aim {
         walk.plan.stance = Stance::Focused;
     }
+    let steps = walk.plan.row().steps;
     super::vigil::begin(&mut walk.plan);
     if walk.plan.act == Act::Improve {
         // The hold is the weapon; what hands there are serve as its item.
         walk.plan.item = me.arsenal.bare_hands();
     }
-    for step in walk.plan.row().steps {
+    for step in steps {
         if !applies(field, *step, &walk.plan, me) {
             continue;
         }
@@ -209,7 +210,10 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
                 Act::Attack | Act::Manoeuvre => plan_approach(field, me, plan, goal),
                 Act::Improve => plan.manoeuvre = Manoeuvre::Improve,
                 Act::PopOut => plan.fires_from = peek(field, me, goal),
-                Act::Shoot => plan.after_door = behind_door(field, me, goal),
+                Act::Shoot => {
+                    let seen = field.has_seen(me.owner(), &field.get(*target));
+                    plan.after_door = !seen || behind_door(field, me, goal);
+                }
                 _ => {}
             }
         }
@@ -382,7 +386,7 @@ pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
 pub(crate) fn taken(field: &Field, me: &Seen) -> TileSet {
     let mut taken = TileSet::new(field.map());
     for other in field.anybody() {
-        if *other.id == *me.id || !other.conscious() {
+        if *other.id == *me.id || !other.conscious() || !field.knows(me.owner(), &other) {
             continue;
         }
         taken.insert(other.tile());

@@ -43,6 +43,8 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),
         Act::StandUp | Act::Nothing | Act::Reroll => None,
         Act::Wait => refuse_wait(field, me, plan),
+        Act::GunToHead => super::vigil::refuse_at_gunpoint(field, me, plan),
+        Act::Look => None,
         Act::Overwatch => refuse_watch(field, me, plan),
         Act::Manoeuvre => refuse_manoeuvre(field, me, None),
         Act::Improve | Act::BreakLimb | Act::BreakNeck | Act::Escape | Act::LetGo => {
@@ -205,6 +207,8 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
         | Act::Douse
         | Act::Wait
         | Act::Overwatch
+        | Act::GunToHead
+        | Act::Look
         | Act::Nothing => None,
     }
 }
@@ -226,6 +230,12 @@ pub(crate) fn refuse_target(
 ) -> Refusal {
     if !foe.conscious() {
         return no(rule::DECL_ATTACK, "is down");
+    }
+    if plan.act == Act::Aim && !field.has_seen(me.owner(), foe) {
+        return no(rule::UNKNOWN, "has not been seen yet");
+    }
+    if plan.wait().is_some_and(|wait| wait.gun) {
+        return super::vigil::refuse_gun(field, me, plan, foe);
     }
     if plan.wait().is_some() {
         // It may be elsewhere by the time of the action.

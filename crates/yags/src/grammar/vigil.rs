@@ -2,7 +2,7 @@
 
 use super::plan::Step;
 use super::refuse::refuse_action;
-use crate::figure::{Act, Declaration, Event, Field, Seen, Vigil, Wait, Watch};
+use crate::figure::{Act, Declaration, Event, Field, Place, Seen, Vigil, Wait, Watch};
 use crate::rule;
 use crate::rules::reach::threatens;
 use tabletop::RuleId;
@@ -20,6 +20,13 @@ pub(super) const DEEDS: [(&str, Act, &str); 2] = [
 pub(super) fn begin(plan: &mut Declaration) {
     if plan.act == Act::Wait {
         plan.vigil = Some(Box::new(Vigil::Wait(Wait::default())));
+    } else if plan.act == Act::GunToHead {
+        plan.act = Act::Shoot;
+        let wait = Wait {
+            gun: true,
+            ..Wait::default()
+        };
+        plan.vigil = Some(Box::new(Vigil::Wait(wait)));
     } else if plan.act == Act::Overwatch {
         plan.vigil = Some(Box::new(Vigil::Watch(Watch::default())));
     }
@@ -72,6 +79,40 @@ pub(super) fn refuse_wait(
     last
 }
 
+/// Why nobody can be kept at gunpoint.
+pub(super) fn refuse_at_gunpoint(
+    field: &Field,
+    me: &Seen,
+    plan: &Declaration,
+) -> Option<(RuleId, String)> {
+    let mut plan = plan.clone();
+    begin(&mut plan);
+    refuse_action(field, me, &plan, Act::Shoot)
+}
+
+/// Why `foe` cannot be kept at gunpoint (YC-GUN-HEAD, R-47): both in the same place since the round
+/// before, in sight, and within a tenth of short range.
+pub(super) fn refuse_gun(
+    field: &Field,
+    me: &Seen,
+    plan: &Declaration,
+    foe: &Seen,
+) -> Option<(RuleId, String)> {
+    let item = me.arsenal.get(plan.item);
+    let short = item.weapon.missile.map_or(0, |missile| missile.short);
+    let squared = field.map().squared_metres(me.tile(), foe.tile());
+    let why = if item.place != Place::Ready {
+        "not in hand"
+    } else if !field.unchanged(me, foe) {
+        "not in position since the round before"
+    } else if 100 * squared > short * short {
+        "farther than a tenth of short range"
+    } else {
+        return None;
+    };
+    Some((rule::GUN_HEAD, why.to_owned()))
+}
+
 /// Lists the actions that can wait.
 pub(super) fn offer_deeds(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("deed");
@@ -89,9 +130,17 @@ pub(super) fn offer_deeds(field: &Field, me: &Seen, plan: &Declaration, offer: &
 }
 
 /// Lists the enemies who can be waited for.
-pub(super) fn offer_whom(field: &Field, me: &Seen, offer: &mut dyn Offer) {
+pub(super) fn offer_whom(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("whom");
+    let gun = plan.wait().is_some_and(|wait| wait.gun);
+    let held = plan.target.filter(|_| gun).map(|held| field.get(held));
+    // From farther than 3 m only its own acts are seen in time (YC-GUN-HEAD).
+    let far = |held: &Seen| field.map().squared_metres(me.tile(), held.tile()) > 9;
+    let only = held.filter(far).map(|held| *held.id);
     for foe in field.enemies(me.owner()) {
+        if only.is_some_and(|only| only != *foe.id) {
+            continue;
+        }
         offer.open(Pick::Target(*foe.id), &foe.called.name, &foe.called.kind);
     }
 }

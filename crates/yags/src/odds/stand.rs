@@ -72,6 +72,8 @@ fn actor<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's> {
 
 fn put_up(world: &mut World, index: u16, fighter: &Fighter, round: Declaration) -> Entity {
     let muster = CombatantSheet {
+        hidden: false,
+        unaware: false,
         name: String::new(),
         figure: String::new(),
         side: SideId(index as u8),

@@ -1,7 +1,9 @@
 //! Declaration, lowest initiative first, everything public (YC-DECL-ORDER, YC-DECL-PUBLIC).
 
 use super::{Progress, acts_before};
+use crate::beats::perceive;
 use crate::figure::{Declaration, Field, Load};
+use crate::vocabulary::note;
 use bevy_ecs::prelude::ResMut;
 use tabletop::event::What;
 use tabletop::umpire::Umpire;
@@ -14,6 +16,7 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
     }
     progress.opened = true;
     field.note_outset();
+    perceive(&mut field, &mut umpire);
     for id in field.ids() {
         let mut figure = field.get_mut(id);
         let last = std::mem::take(&mut *figure.declaration);
@@ -43,7 +46,15 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
 }
 
 /// Asks the next figure from the bottom of the order.
-pub(crate) fn next_declaration(mut field: Field, mut umpire: Umpire) {
+pub(crate) fn next_declaration(
+    mut field: Field,
+    mut progress: ResMut<Progress>,
+    mut umpire: Umpire,
+) {
+    if !std::mem::replace(&mut progress.searched, true) {
+        // The checks that began with the round come first.
+        return;
+    }
     let order = acts_before(&field);
     let next = order
         .iter()
@@ -58,6 +69,21 @@ pub(crate) fn next_declaration(mut field: Field, mut umpire: Umpire) {
                 done: true,
                 ..Declaration::default()
             };
+        }
+        Some(who) if field.get(who).ken.unaware => {
+            // Whoever knows of no enemy declares nothing, not even defences.
+            *field.get_mut(who).declaration = Declaration {
+                made: true,
+                done: true,
+                unaware: true,
+                ..Declaration::default()
+            };
+            umpire.log.push(What::Note {
+                who,
+                other: None,
+                note: note::UNAWARE,
+                value: 0,
+            });
         }
         Some(who) => {
             let side = field.get(who).owner();

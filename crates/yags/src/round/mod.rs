@@ -34,6 +34,8 @@ pub(crate) struct Progress {
     round: u16,
     /// Declarations were cleared.
     opened: bool,
+    /// Whoever hides has been looked for.
+    searched: bool,
     /// Movers who have run past everybody they run past.
     runs_past: Vec<(CombatantId, CombatantId)>,
     /// Who is being struck at on the run, whether it crawls, and its way there.
@@ -83,6 +85,8 @@ pub(crate) fn resolution() -> Schedule {
             crate::beats::resolve_watch,
             crate::beats::resolve_barrage,
             crate::beats::resolve_shyness,
+            crate::beats::resolve_stealth,
+            crate::beats::resolve_spot,
             crate::beats::resolve_health,
             crate::beats::resolve_initiative,
             crate::beats::resolve_tie,

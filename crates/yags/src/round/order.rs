@@ -3,7 +3,7 @@
 use crate::beats::{InitiativeBeat, TieBeat};
 use crate::data::Attribute;
 use crate::figure::{Field, Seen};
-use crate::rules::overwatch::standing_bonus;
+use crate::rules::overwatch::order_bonus;
 use std::cmp::Reverse;
 use tabletop::CombatantId;
 use tabletop::umpire::Umpire;
@@ -33,7 +33,7 @@ pub(crate) fn turn_order(field: &Field) -> Vec<CombatantId> {
     let mut order = acts_before(field);
     let value = |id: &CombatantId| {
         let figure = field.get(*id);
-        figure.initiative.value + standing_bonus(&figure)
+        figure.initiative.value + order_bonus(&figure)
     };
     order.sort_by_key(|id| Reverse(value(id)));
     order

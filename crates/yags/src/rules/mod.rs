@@ -25,6 +25,7 @@ pub(crate) mod reach;
 pub(crate) mod shyness;
 pub(crate) mod soak;
 pub(crate) mod speed;
+pub(crate) mod spotting;
 pub(crate) mod strikes;
 pub(crate) mod terrain;
 pub(crate) mod tracks;

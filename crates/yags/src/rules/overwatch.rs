@@ -76,13 +76,16 @@ pub(crate) fn alert_faces(actor: Actor, watch: &Watch) -> u32 {
         .count() as u32
 }
 
-/// What a watch kept from the round before adds to initiative for its attack: Perception x Tactics
-/// without a roll (YC-OW-STAND).
-pub(crate) fn standing_bonus(figure: &Seen) -> i32 {
-    match figure.declaration.watch() {
-        Some(watch) if watch.standing => {
+/// What counts for the order of an attack besides initiative: Perception x Tactics without a roll
+/// for a watch kept from the round before (YC-OW-STAND), initiative once more for whoever keeps
+/// somebody at gunpoint (YC-GUN-HEAD).
+pub(crate) fn order_bonus(figure: &Seen) -> i32 {
+    let round = figure.declaration;
+    match (round.watch(), round.wait()) {
+        (Some(watch), _) if watch.standing => {
             figure.attributes.get(Attribute::Perception) * figure.skills.get(Skill::Tactics)
         }
+        (_, Some(wait)) if wait.gun => figure.initiative.value,
         _ => 0,
     }
 }

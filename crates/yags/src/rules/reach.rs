@@ -46,6 +46,7 @@ pub(crate) fn can_strike(striker: Actor) -> bool {
     use crate::figure::{Act, Stance};
     let whole_round = matches!(striker.round.act, Act::Aim | Act::FullDodge | Act::Reroll);
     striker.figure.conscious()
+        && !striker.round.unaware
         && !striker.figure.exhausted()
         && !striker.figure.immobilised()
         && striker.round.stance != Stance::Focused

@@ -14,6 +14,9 @@ pub(crate) fn speed(actor: Actor) -> (Speed, RuleId) {
     if let Some(rule) = slow_because(actor) {
         return (Speed::Slow, rule);
     }
+    if actor.round.wait().is_some_and(|wait| wait.gun) {
+        return (Speed::Fast, rule::GUN_HEAD);
+    }
     if let Some(watch) = actor.round.watch() {
         return (watch.pace(), rule::OVERWATCH);
     }

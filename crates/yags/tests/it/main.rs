@@ -8,6 +8,7 @@ mod elements;
 mod grapple;
 mod initiative;
 mod kit;
+mod knowledge;
 mod manoeuvres;
 mod melee;
 mod missiles;

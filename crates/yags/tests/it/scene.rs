@@ -108,7 +108,9 @@ impl Scene {
                 .into(),
             combatants: cast
                 .iter()
-                .map(|(name, side, at, _)| CombatantSheet {
+                .map(|(name, side, at, changes)| CombatantSheet {
+                    hidden: changes.contains("/* hidden */"),
+                    unaware: changes.contains("/* unaware */"),
                     name: (*name).to_owned(),
                     figure: (*name).to_owned(),
                     side: SideId(*side),

@@ -63,6 +63,7 @@ pub(super) fn accept_intent(world: &mut World, by: CombatantId, picks: &[Pick]) 
         target: None,
         phase: 1,
         icon: if fights { "attack" } else { "move" },
+        veil: tabletop::ruleset::Veil::default(),
     });
     log.because(Some(declared));
     log.push(What::Gauge {

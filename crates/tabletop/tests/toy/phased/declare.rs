@@ -150,6 +150,7 @@ pub(super) fn accept(world: &mut World, by: CombatantId, picks: &[Pick]) {
         },
         phase: SLOW - u8::from(!plan.slow),
         icon: "attack",
+        veil: tabletop::ruleset::Veil::default(),
     });
     log.because(Some(declared));
     log.push(What::Gauge {

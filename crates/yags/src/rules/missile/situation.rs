@@ -338,7 +338,10 @@ fn press(
     (from, at): (Tile, Tile),
     in_melee: bool,
 ) -> Press {
-    if !target.figure.conscious() || target.figure.owner() == shooter.figure.owner() {
+    let known = crate::rules::awareness::aware(field, target.figure, shooter.figure);
+    let foes = target.figure.owner() != shooter.figure.owner();
+    // Only somebody who is awake and knows of the shooter hinders it.
+    if !(foes && known && target.figure.conscious()) {
         return Press::None;
     }
     let fight = in_melee.then(|| crate::rules::reach::striking_reach(target.figure));

@@ -1,0 +1,212 @@
+//! Looking for whoever hides, as a round begins or as an action (YK-SPOT, YG-STEALTH, R-141).
+
+use super::opening::declared;
+use crate::cards;
+use crate::figure::{Act, Field};
+use crate::rule;
+use crate::rules::check::Plan;
+use crate::rules::spotting::{spot_difficulty, spot_roll, stealth_roll};
+use crate::vocabulary::{note, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::ledger::{Account, Null};
+use tabletop::umpire::Umpire;
+
+/// Somebody looks for all who hide in its view.
+#[derive(Component)]
+pub(crate) struct SpotBeat {
+    pub(crate) who: CombatantId,
+    /// It does nothing else this round.
+    pub(crate) looks: bool,
+}
+
+/// Somebody hides from eyes that might see it.
+#[derive(Component)]
+pub(crate) struct StealthBeat {
+    pub(crate) who: CombatantId,
+}
+
+/// Those who hide from `who` in its view.
+fn hidden_in_view(field: &Field, who: CombatantId) -> Vec<CombatantId> {
+    let me = field.get(who);
+    let hides = |other: &crate::figure::Seen| {
+        other.owner() != me.owner()
+            && other.conscious()
+            && !field.knows(me.owner(), other)
+            && tabletop::grid::in_sight(field.map(), me.tile(), other.tile())
+    };
+    let found = field.all().filter(hides).map(|other| *other.id);
+    found.collect()
+}
+
+/// What everybody knows as a round begins: who has given itself away, who is in sight,
+/// who has been alarmed; then the checks of those who have somebody hiding in view.
+pub(crate) fn perceive(field: &mut Field, umpire: &mut Umpire) {
+    let ids: Vec<CombatantId> = field.ids().collect();
+    for who in &ids {
+        let mut figure = field.get_mut(*who);
+        let round = &*figure.declaration;
+        let loud = matches!(round.act, Act::Attack | Act::Shoot | Act::PopOut);
+        figure.ken.sneaks = round.path_cost > 0;
+        if round.acted && loud && figure.ken.hiding {
+            figure.ken.hiding = false;
+            figure.veil.0 = 0;
+        }
+    }
+    for who in &ids {
+        let figure = field.get(*who);
+        let mut seen_by = figure.ken.seen_by;
+        for eyes in field.anybody() {
+            let side = eyes.owner();
+            let new = side != figure.owner() && seen_by >> side.0 & 1 == 0;
+            let sees = new && !figure.ken.hiding && eyes.conscious();
+            if sees && field.saw(&eyes, &figure) {
+                seen_by |= 1 << side.0;
+            }
+        }
+        field.get_mut(*who).ken.seen_by = seen_by;
+    }
+    for who in &ids {
+        let figure = field.get(*who);
+        if !figure.ken.unaware {
+            continue;
+        }
+        let side = figure.owner();
+        let found = |other: crate::figure::Seen| {
+            other.owner() != side && field.has_seen(side, &other) && field.knows(side, &other)
+        };
+        if figure.ken.alarmed || field.anybody().any(found) {
+            field.get_mut(*who).ken.unaware = false;
+            umpire.log.push(What::Note {
+                who: *who,
+                other: None,
+                note: note::AWARE,
+                value: 0,
+            });
+        }
+    }
+    search(field, umpire);
+}
+
+/// The checks as a round begins: hiders first, then whoever has one of them in view.
+fn search(field: &Field, umpire: &mut Umpire) {
+    let spotters: Vec<CombatantId> = field
+        .all()
+        .filter(|figure| figure.conscious())
+        .map(|figure| *figure.id)
+        .filter(|who| !hidden_in_view(field, *who).is_empty())
+        .collect();
+    let mut hiders: Vec<CombatantId> = spotters
+        .iter()
+        .flat_map(|who| hidden_in_view(field, *who))
+        .collect();
+    hiders.sort_unstable();
+    hiders.dedup();
+    // The agenda is a stack.
+    for who in spotters.into_iter().rev() {
+        umpire.push(SpotBeat { who, looks: false });
+    }
+    for who in hiders.into_iter().rev() {
+        umpire.push(StealthBeat { who });
+    }
+}
+
+pub(crate) fn resolve_stealth(
+    beat: Single<&StealthBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let who = beat.who;
+    let figure = field.get(who);
+    let Some(face) = umpire.roll(who, figure.owner(), purpose::STEALTH, 20) else {
+        return;
+    };
+    let plan: Plan<Null> = stealth_roll(declared(&figure));
+    let total = if plan.fumbles(face) {
+        0
+    } else {
+        plan.total(face).max(0)
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::STEALTH,
+            verdict: verdict::STANDS,
+            margin: total as i16,
+        },
+        || {
+            let plan: Plan<Account> = stealth_roll(declared(&figure));
+            let column = cards::roll_column("stealth", plan, face, rule::STEALTH);
+            let title = format!("{} hides", figure.called.name);
+            let mut card = cards::card(title, purpose::STEALTH, &figure, None, vec![column]);
+            card.verdict = cards::verdict(verdict::STANDS, total, format!("stealth {total}"));
+            card
+        },
+    );
+    field.get_mut(who).ken.stealth = total as i16;
+}
+
+pub(crate) fn resolve_spot(
+    beat: Single<&SpotBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let (who, looks) = (beat.who, beat.looks);
+    let hidden = hidden_in_view(&field, who);
+    let me = field.get(who);
+    let side = me.owner();
+    if hidden.is_empty() || !me.conscious() {
+        return;
+    }
+    // One check for all of them.
+    let Some(face) = umpire.roll(who, side, purpose::SPOT, 20) else {
+        return;
+    };
+    let mut found = Vec::new();
+    for hider in hidden {
+        let other = field.get(hider);
+        let plan: Plan<Null> = spot_roll(declared(&me));
+        let needed = spot_difficulty::<Null>(&field, &me, &other, looks).value();
+        let margin = plan.total(face) - needed;
+        let spots = margin >= 0 && !plan.fumbles(face);
+        let (code, words) = if spots {
+            found.push(hider);
+            (verdict::SPOTTED, "sees somebody")
+        } else {
+            (verdict::MISS, "sees nobody")
+        };
+        umpire.log.push_verdict(
+            What::Verdict {
+                by: who,
+                purpose: purpose::SPOT,
+                verdict: code,
+                margin: margin as i16,
+            },
+            || {
+                let plan: Plan<Account> = spot_roll(declared(&me));
+                let columns = vec![
+                    cards::roll_column("awareness", plan, face, rule::SPOT),
+                    cards::total_column("difficulty", spot_difficulty(&field, &me, &other, looks)),
+                ];
+                // Whoever is not seen is not named.
+                let title = format!("{} looks around", me.called.name);
+                let mut card = cards::card(title, purpose::SPOT, &me, None, columns);
+                card.verdict = cards::verdict(code, margin, words.to_owned());
+                card
+            },
+        );
+    }
+    for hider in found {
+        let mut other = field.get_mut(hider);
+        other.veil.0 &= !(1 << side.0);
+        other.ken.seen_by |= 1 << side.0;
+        umpire.log.push(What::Note {
+            who,
+            other: Some(hider),
+            note: note::SPOTS,
+            value: 0,
+        });
+    }
+}
