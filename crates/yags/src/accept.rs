@@ -215,6 +215,7 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         Act::FullDodge => "dodges with all strength".to_owned(),
         Act::PopOut => format!("steps out and shoots {weapon} at {at}"),
         Act::Reload => format!("loads {weapon}"),
+        Act::SetUp => format!("sets {weapon} up"),
         Act::ClearJam => format!("clears {weapon}"),
         Act::Draw => format!("draws {weapon}"),
         Act::Sheathe => format!("puts {weapon} away"),

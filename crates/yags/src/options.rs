@@ -17,6 +17,14 @@ pub(crate) enum Setting {
     HighWind,
     /// Missiles x5, bullets x3.
     VeryHighWind,
+    /// Shotguns of the older rules (YM-CONE).
+    ConeWeapons,
+    /// Rock salt of the older rules (YM-SALT).
+    OldSalt,
+    /// Shots into a melee of the older rules (YM-MELEE).
+    OldMelee,
+    /// Shots at a crowd of the older rules (YM-CROWD).
+    OldCrowd,
 }
 
 /// Names of the options and what each changes.
@@ -35,6 +43,26 @@ const NAMES: &[(Setting, &str, &str)] = &[
         Setting::VeryHighWind,
         "very-high-wind",
         "very high wind: missiles' distance x5, bullets' x3 (YC-MULT-WIND)",
+    ),
+    (
+        Setting::ConeWeapons,
+        "cone-weapons",
+        "shotguns of 2007: beyond short range a natural 18 or so hits by itself (YM-CONE)",
+    ),
+    (
+        Setting::OldSalt,
+        "salt-2007",
+        "rock salt of 2007: shot whose type drops two (YM-SALT)",
+    ),
+    (
+        Setting::OldMelee,
+        "melee-2007",
+        "shots into a melee of 2007: no snap shot, fumble 3 per extra figure (YM-MELEE)",
+    ),
+    (
+        Setting::OldCrowd,
+        "crowd-2007",
+        "shots at a crowd of 2007: the distance counts less, not the attack more (YM-CROWD)",
     ),
 ];
 

@@ -337,6 +337,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
             },
             i64::from(item.jammed),
             item.steady as i64,
+            item.weapon.shells as i64,
         ]));
     }
 }

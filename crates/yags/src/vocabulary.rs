@@ -186,6 +186,7 @@ words! {
     DODGES = deed("dodges", DeedRole::Still),
     CLIMBS = deed("climbs", DeedRole::Still),
     DOUSES = deed("puts out the fire on", DeedRole::Still),
+    SETS_UP = deed("sets a weapon up", DeedRole::Still),
     BURSTS = deed("fires a burst at", DeedRole::Gunshot),
     SWEEPS = deed("sweeps the area", DeedRole::Still),
     SPRAYS = deed("sprays", DeedRole::Gunshot),

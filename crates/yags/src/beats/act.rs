@@ -67,6 +67,7 @@ pub(crate) fn resolve_act(
         Act::LetGo => let_go(&mut field, &mut umpire, who),
         Act::Shoot | Act::PopOut => shoot(&mut field, &mut umpire, who),
         Act::Reload => reload(&mut field, &mut umpire, who),
+        Act::SetUp => set_up(&mut field, &mut umpire, who),
         Act::ClearJam => {
             let item = field.get(who).declaration.item;
             field.get_mut(who).arsenal.get_mut(item).jammed = false;
@@ -305,12 +306,25 @@ pub(crate) fn single_shots(item: &Item) -> u8 {
     limit.min(i32::from(item.rounds.max(1))) as u8
 }
 
+/// The weapon rests on its mount or on what stands beside its wielder from now on.
+fn set_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    still(umpire, deed::SETS_UP, who, None);
+    let figure = field.get(who);
+    let item = figure.declaration.item;
+    let steady = crate::rules::missile::rest_for(field.map(), &figure, item);
+    field.get_mut(who).arsenal.get_mut(item).steady = steady;
+}
+
 fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     still(umpire, deed::RELOADS, who, None);
     let item = field.get(who).declaration.item;
     let mut figure = field.get_mut(who);
+    let chosen = figure.declaration.ammunition;
     let held = figure.arsenal.get_mut(item);
     let before = held.rounds;
+    if let Some(ammunition) = chosen {
+        held.choose(ammunition);
+    }
     let loaded = held.load_step();
     let (after, left) = (
         held.rounds,

@@ -110,6 +110,10 @@ fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
         return;
     }
     figure.position.0 = to;
+    // What was set up moves with its wielder.
+    for item in &mut figure.arsenal.items {
+        item.steady = crate::figure::Steady::Free;
+    }
     let met = Source::named(field.map().hazard(to));
     let mut figure = field.get_mut(who);
     figure.blaze.met = figure.blaze.met.or(met);

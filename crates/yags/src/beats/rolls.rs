@@ -62,6 +62,11 @@ pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut 
             return super::sweep::swept_die(assault, &shot, field, umpire);
         }
     }
+    if let Means::Shot(shot) = assault.means
+        && i32::from(face) >= shot.by_itself
+    {
+        return super::sweep::cone_hit(assault, field, umpire);
+    }
     let plan: Plan<Null> = attack_plan(assault, field);
     if !plan.fumbles(face) {
         return spend_slot(assault, field);

@@ -66,3 +66,21 @@ pub(crate) fn swept_die(
     }
     Flow::Next(Stage::Done)
 }
+
+/// A cone of shot finds its target whatever the rolls are: a moderate hit (YM-CONE-MED, R-145).
+pub(crate) fn cone_hit(assault: &Assault, field: &Field, umpire: &mut Umpire) -> Flow {
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: assault.attacker,
+            purpose: purpose::ATTACK,
+            verdict: verdict::HIT,
+            margin: 0,
+        },
+        || {
+            let mut card = attack_card(assault, field, false);
+            card.verdict = cards::verdict(verdict::HIT, 0, "the cone hits by itself".to_owned());
+            card
+        },
+    );
+    Flow::Next(Stage::DamageDie)
+}

@@ -3,7 +3,7 @@
 use super::build::Skills;
 use super::fire::Steady;
 use super::weapon::Weapon;
-use crate::data::{FigureSheet, Hands, Library, WeaponClass};
+use crate::data::{Ammunition, FigureSheet, Hands, Library, WeaponClass};
 use crate::technique::Techniques;
 use bevy_ecs::prelude::Component;
 use std::sync::Arc;
@@ -34,6 +34,8 @@ pub(crate) enum Load {
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
     pub(crate) weapon: Arc<Weapon>,
+    /// The same with the ammunition that its figures are for.
+    pub(super) plain: Arc<Weapon>,
     pub(crate) place: Place,
     pub(crate) load: Load,
     /// Rounds in the magazine, or 1 when a single-loader is loaded.
@@ -284,8 +286,10 @@ impl Item {
             Some(missile) if missile.is_loaded_singly() => (1, supply.unwrap_or(20)),
             Some(missile) => (missile.capacity, supply.unwrap_or(3)),
         };
+        let plain = Arc::new(weapon);
         Self {
-            weapon: Arc::new(weapon),
+            weapon: Arc::clone(&plain),
+            plain,
             place,
             load: Load::Loaded,
             rounds,
@@ -336,6 +340,18 @@ impl Item {
         } else {
             Load::Empty(missile.load_rounds)
         };
+    }
+
+    /// Takes other ammunition: what is in it comes out.
+    pub(crate) fn choose(&mut self, ammunition: Ammunition) {
+        if self.weapon.shells == ammunition {
+            return;
+        }
+        self.weapon = Arc::new(Weapon::clone(&self.plain).loaded_with(ammunition));
+        if self.rounds > 0 {
+            self.rounds = 0;
+            self.load = Load::Empty(self.weapon.missile.map_or(0, |missile| missile.load_rounds));
+        }
     }
 
     /// One round of loading. Says whether it is loaded now.

@@ -1,5 +1,6 @@
 //! Figures: the components of a combatant and the views that rules have of them.
 
+mod ammunition;
 mod arsenal;
 mod blaze;
 mod body;
@@ -20,6 +21,7 @@ mod vigil;
 mod weapon;
 mod weather;
 
+pub(crate) use ammunition::load_name;
 pub(crate) use arsenal::{Arsenal, Item, ItemIndex, Load, Place};
 pub(crate) use blaze::Burning;
 pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, eased, track_penalty};

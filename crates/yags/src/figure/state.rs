@@ -6,6 +6,7 @@ use super::grapple::Limb;
 use super::manoeuvre::Manoeuvre;
 use super::tread::Tread;
 use super::vigil::{Vigil, Wait, Watch};
+use crate::data::Ammunition;
 use crate::technique::Technique;
 use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
@@ -110,6 +111,8 @@ pub(crate) enum Act {
     PopOut,
     /// One round of loading (YC-LOAD).
     Reload,
+    /// Setting a weapon up on its mount, or bracing it.
+    SetUp,
     /// Clearing a jam.
     ClearJam,
     /// Drawing a weapon without using it (YC-DRAW).
@@ -169,6 +172,8 @@ pub(crate) struct Declaration {
     pub(crate) fire: Fire,
     /// The pistol in the other hand (YC-TWO-GUNS).
     pub(crate) off_hand: Option<ItemIndex>,
+    /// What it loads (table A-12).
+    pub(crate) ammunition: Option<Ammunition>,
     /// The tile that the middle of an arc points at.
     pub(crate) direction: Option<Tile>,
     /// How many shots beyond the first (YC-ROF, YC-MULTI), or bursts (YC-BLIND-FIRE).

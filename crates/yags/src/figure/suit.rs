@@ -12,6 +12,8 @@ pub(crate) struct Piece {
     pub(crate) soft: bool,
     pub(crate) bulletproof: bool,
     pub(crate) heavy: bool,
+    /// Doubled against lasers (YG-ARM-REFLECTIVE).
+    pub(crate) reflective: bool,
 }
 
 /// All armour of a figure (YC-ARM-SUM, YC-ARM-HEAVY, R-70, R-72).
@@ -61,6 +63,7 @@ impl Suit {
                 soft: sheet.soft,
                 bulletproof: sheet.bulletproof,
                 heavy,
+                reflective: sheet.reflective,
             });
         }
         if hide > 0 {
@@ -71,6 +74,7 @@ impl Suit {
                 soft: false,
                 bulletproof: false,
                 heavy: false,
+                reflective: false,
             });
         }
         let covered = |zone| heavy_zones.contains(&zone);

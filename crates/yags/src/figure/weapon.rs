@@ -2,8 +2,8 @@
 
 use super::build::Skills;
 use crate::data::{
-    Ammunition, Attribute, DamageType, FireMode, Hands, MissileKind, MissileSheet, Scale, Skill,
-    WeaponClass, WeaponProperty, WeaponSheet,
+    Ammunition, Attribute, DamageType, Element, FireMode, Hands, MissileKind, MissileSheet, Mount,
+    Scale, Skill, WeaponClass, WeaponProperty, WeaponSheet,
 };
 use crate::technique::{Technique, Techniques};
 
@@ -51,6 +51,12 @@ pub(crate) struct Weapon {
     pub(crate) missile: Option<Missile>,
     /// Strength that a practised archer adds to a bow (YG-TECH-IMPROVED-PULL).
     pub(crate) pull: i32,
+    /// What else can be loaded, besides what its figures are for.
+    pub(crate) takes: Box<[Ammunition]>,
+    /// The X of Ex-X in centimetres; 0: it does not explode (YC-EX).
+    pub(crate) blast_cm: i32,
+    /// It sets on fire, or freezes, whom it hits.
+    pub(crate) element: Option<Element>,
     /// Made for hand-to-hand combat: has a place in melee (thrown-only and shooting weapons do
     /// not).
     pub(crate) melee: bool,
@@ -86,6 +92,10 @@ pub(crate) struct Missile {
     pub(crate) recoil: i32,
     pub(crate) scope: i32,
     pub(crate) laser_scope: bool,
+    /// What it can be set up on (YC-MOUNT).
+    pub(crate) mount: Mount,
+    /// The X of Co-X (YM-CONE); 0: no cone.
+    pub(crate) cone: i32,
 }
 
 impl Missile {
@@ -118,6 +128,8 @@ impl Missile {
             recoil: i32::from(sheet.recoil),
             scope: i32::from(sheet.scope),
             laser_scope: sheet.laser_scope,
+            mount: sheet.mount,
+            cone: i32::from(sheet.cone),
         }
     }
 
@@ -195,6 +207,15 @@ impl Weapon {
             size: sheet.weapon_size.map(i32::from),
             missile,
             pull: 0,
+            takes: sheet
+                .missile
+                .as_ref()
+                .map_or(Box::default(), |missile| missile.takes.as_slice().into()),
+            blast_cm: sheet
+                .blast
+                .as_ref()
+                .map_or(0, |blast| blast.radius_cm as i32),
+            element: sheet.element,
             melee: !(flies_only && missile.is_some()),
         }
     }
@@ -225,6 +246,9 @@ impl Weapon {
             size: None,
             missile: None,
             pull: 0,
+            takes: Box::default(),
+            blast_cm: 0,
+            element: None,
             melee: true,
         }
     }

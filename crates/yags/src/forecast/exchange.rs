@@ -77,7 +77,7 @@ impl Exchange {
             _ => Vec::new(),
         };
         Self {
-            hits: hits(&contest),
+            hits: all_hits(clash, &contest),
             contest,
             spread: spread(clash),
             better,
@@ -97,6 +97,17 @@ impl Exchange {
             spread: self.spread.clone(),
             better: self.better.clone(),
         }
+    }
+}
+
+/// Hits out of 400, those that a natural roll makes by itself among them (YM-CONE).
+fn all_hits(clash: &Clash, contest: &Contest) -> u32 {
+    match clash.assault.means {
+        Means::Shot(shot) if shot.by_itself <= 20 => {
+            let automatic = (21 - shot.by_itself) as u32;
+            hits_up_to(contest, shot.by_itself - 1) + 20 * automatic
+        }
+        _ => hits(contest),
     }
 }
 

@@ -182,6 +182,11 @@ pub(crate) fn preparation(
         Act::Reload if ready_missile(&me).is_none() => 120,
         Act::Reload => 10,
         Act::ClearJam => 120,
+        Act::SetUp => {
+            let missile = me.arsenal.get(plan.item).weapon.missile;
+            let automatic = missile.filter(|missile| missile.automatic);
+            automatic.map_or(0, |missile| 5 * (missile.recoil / 2))
+        }
         Act::Douse => 200,
         Act::StandUp => 150,
         Act::Draw => {

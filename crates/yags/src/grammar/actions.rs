@@ -187,7 +187,21 @@ pub(crate) static ACTIONS: &[Action] = &[
         label: "Load",
         hint: "one round of loading",
         icon: "reload",
-        steps: HANDLING,
+        steps: &[
+            Step::Weapon,
+            Step::Ammunition,
+            Step::Tile,
+            Step::Posture,
+            Step::Defences,
+        ],
+    },
+    Action {
+        act: Act::SetUp,
+        key: "set-up",
+        label: "Set a weapon up",
+        hint: "on its mount, or braced against a wall: less recoil until you move",
+        icon: "aim",
+        steps: &[Step::Weapon, Step::Defences],
     },
     Action {
         act: Act::ClearJam,

@@ -1,6 +1,7 @@
 //! What may be answered to the questions of YAGS, step by step.
 
 mod actions;
+mod ammunition;
 mod fire;
 mod offer;
 mod plan;

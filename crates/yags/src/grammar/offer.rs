@@ -1,6 +1,7 @@
 //! Lists what may follow in a declaration, and of what may not, why not.
 
 use super::actions::ACTIONS;
+use super::ammunition::offer_ammunition;
 use super::fire::{counts, fire_of, offer_directions, offer_modes};
 use super::plan::{BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
@@ -10,6 +11,7 @@ use super::wrestle::{offer_effort, offer_limbs, offer_manoeuvres};
 use crate::beats::declared;
 use crate::data::{Attribute, WeaponClass};
 use crate::figure::{Act, Declaration, Field, Fire, Place, Posture, Seen, ShotKind, Stance};
+use crate::options::Setting;
 use crate::rule;
 use crate::rules::melee::{brawl_serves, defences_penalty};
 use crate::rules::missile::melee_around;
@@ -39,6 +41,7 @@ pub(crate) fn offer_declaration(
             let from = at.plan.fires_from.unwrap_or(me.tile());
             offer_directions(field, &me, from, None, offer);
         }
+        Step::Ammunition => offer_ammunition(&me, &at.plan, offer),
         Step::Shot => offer_shots(field, &me, &at.plan, offer),
         Step::Manoeuvre => offer_manoeuvres(field, &me, offer),
         Step::Effort => offer_effort(&me, &at.plan, offer),
@@ -184,7 +187,7 @@ fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
     offer.step("shot");
     let into_melee = plan.target.is_some_and(|target| {
         let target = field.get(target);
-        melee_around(field, *me.id, declared(&target)) > 0
+        melee_around(field, *me.id, declared(&target)) > 0 && !field.options.on(Setting::OldMelee)
     });
     for (key, kind) in SHOTS {
         let pick = Pick::option(key);

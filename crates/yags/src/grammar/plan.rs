@@ -32,6 +32,8 @@ pub(crate) enum Step {
     Mode,
     /// Where the middle of an arc points.
     Direction,
+    /// What is loaded (table A-12).
+    Ammunition,
     /// What kind of shot.
     Shot,
     /// How many shots (YC-ROF).
@@ -128,6 +130,7 @@ fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
         Step::Posture if plan.act == Act::Attack => false,
         Step::Posture => !me.prone() && plan.path_cost <= 2 * combat_move_metres(me),
         Step::Count => counts(me, plan).1 > 1,
+        Step::Ammunition => !me.arsenal.get(plan.item).weapon.takes.is_empty(),
         Step::Arc => plan.watch().is_some_and(|watch| !watch.blow),
         Step::Unsure | Step::Pace => plan.watch().is_some_and(|watch| watch.identify.is_some()),
         Step::Stance => plan.act != Act::Shoot && !plan.manoeuvre.is_aggressive(),
@@ -227,6 +230,9 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
             }
             // Until the number is named: the fewest there can be.
             plan.further_shots = counts(me, plan).0 - 1;
+        }
+        (Step::Ammunition, pick) => {
+            plan.ammunition = super::ammunition::named(me, plan.item, pick);
         }
         (Step::Direction, Pick::Tile(tile)) => {
             plan.direction = Some(*tile);

@@ -11,9 +11,13 @@ use super::wrestle::{
 };
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
-use crate::figure::{Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Posture, Seen};
+use crate::figure::{
+    Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Posture, Seen, Steady,
+};
 use crate::rule;
 use crate::rules::distance::Band;
+use crate::rules::melee::missing_strength;
+use crate::rules::missile::rest_for;
 use crate::rules::movement::{Gait, move_metres};
 use tabletop::choices::Reason;
 use tabletop::decision::Pick;
@@ -107,6 +111,9 @@ pub(crate) fn refuse_weapon(
     if let Some(refusal) = refuse_use(me, act, index, item) {
         return Some(refusal);
     }
+    if plan.act == Act::SetUp && rest_for(field.map(), me, index) == Steady::Free {
+        return no(rule::BRACE, "no mount, and no wall beside you");
+    }
     if plan.act == Act::Shoot && plan.fire != Fire::Single {
         let mut refusals = modes(plan.fire)
             .iter()
@@ -180,12 +187,26 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
             if item.place != Place::Ready {
                 return no(rule::LOAD, "not in hand");
             }
-            let full = item.rounds >= weapon.missile.map_or(0, |m| m.capacity.max(1));
+            // Loaded already, unless with something else.
+            let full = item.rounds >= weapon.missile.map_or(0, |m| m.capacity.max(1))
+                && weapon.takes.is_empty();
             if full {
                 return no(rule::LOAD, "loaded already");
             }
             if item.spare == 0 {
                 return no(rule::LOAD, "nothing left to load it with");
+            }
+            None
+        }
+        Act::SetUp => {
+            if weapon.missile.is_none_or(|missile| missile.is_thrown()) {
+                return no(rule::MOUNT, "not a weapon to set up");
+            }
+            if item.place != Place::Ready {
+                return no(rule::MOUNT, "not in hand");
+            }
+            if item.steady != Steady::Free {
+                return no(rule::MOUNT, "set up already");
             }
             None
         }

@@ -275,6 +275,7 @@ fn state_missile(missile: &mut Missile, stated: &Stated, strength: i32) {
 /// Armour as pieces: mail, soft and the rest; bulletproof armour is so all over.
 fn suit(armour: &Armour) -> Suit {
     let piece = |name: &str, protection, mail, soft| Piece {
+        reflective: false,
         name: name.into(),
         protection,
         mail,

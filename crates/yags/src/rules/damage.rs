@@ -6,9 +6,9 @@ use super::grapple::cramp;
 use super::knack::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::melee::handling;
 use super::missile::{Shot, burst_damage};
-use super::soak::{Point, dampened_levels, final_type, size_shift, soak};
+use super::soak::{Point, dampened_levels, final_type, final_type_from, size_shift, soak};
 use super::tracks::Conversion;
-use crate::data::{Attribute, Scale, WeaponProperty};
+use crate::data::{Ammunition, Attribute, Scale, WeaponProperty};
 use crate::figure::{Fire, ItemIndex, Seen, Stance};
 use crate::rule;
 use crate::technique::Technique;
@@ -94,14 +94,23 @@ pub(crate) fn blast<L: Ledger>(
         i32::from(figure.frame.size)
     };
     let attacker_size = weapon.size.unwrap_or(usual_size);
-    let pellets = band.is_some() && weapon.scatters();
+    let variant = shot.map(|shot| shot.variant).unwrap_or_default();
+    // Salt of the older rules is shot whose type drops two (YM-SALT, R-145).
+    let old_salt = variant.salt && weapon.shells == Ammunition::RockSalt;
+    let pellets = band.is_some() && (weapon.scatters() || old_salt);
     let band_shift = match band {
         Some(Band::Medium) if pellets => -1,
+        Some(Band::Long) if pellets && variant.cone => -1,
         Some(Band::Long) if pellets => -2,
         _ => 0,
     };
     let shift = size_shift(i32::from(target.frame.size), attacker_size);
-    let kind = final_type(&point, target.suit, shift + band_shift, band);
+    let kind = if old_salt {
+        let shifts = shift + band_shift - 2;
+        final_type_from(weapon.damage_type, &point, target.suit, shifts)
+    } else {
+        final_type(&point, target.suit, shift + band_shift, band)
+    };
     let mut soak = soak(target, &point, kind);
     if weapon.scale == Scale::Vehicle {
         soften(&mut soak, target, shift);

@@ -2,15 +2,20 @@
 
 mod arc;
 mod autofire;
+mod ballistic;
 mod crowd;
 mod knack;
 mod numbers;
+mod rest;
 mod situation;
+mod variant;
 
 pub(crate) use arc::{half_arc, turn, within};
 pub(crate) use autofire::{area_row, burst_damage, burst_limit, burst_size, shot_limit};
 pub(crate) use crowd::{melee_around, melee_members};
 pub(crate) use numbers::{aimed_roll, base_difficulty, modifiers, stretch, threat};
-#[cfg(test)]
+pub(crate) use rest::rest_for;
 pub(crate) use situation::Press;
 pub(crate) use situation::{NoShot, Shot, best_shot};
+#[cfg(test)]
+pub(crate) use variant::Variant;

@@ -58,7 +58,12 @@ pub(crate) fn final_type(point: &Point, suit: &Suit, shifts: i32, band: Option<B
         Some(Some(kind)) => kind,
         None => weapon.damage_type,
     };
-    let light = weapon.has(WeaponProperty::Light);
+    final_type_from(base, point, suit, shifts)
+}
+
+/// The same from a base that something else fixes.
+pub(crate) fn final_type_from(base: DamageType, point: &Point, suit: &Suit, shifts: i32) -> i32 {
+    let light = point.weapon.has(WeaponProperty::Light);
     let turned = suit.heavy || (point.is_firearm() && suit.bulletproof);
     (base as i32 - i32::from(light && turned) + shifts).min(3)
 }
@@ -136,6 +141,9 @@ fn steps(piece: &crate::figure::Piece, suit: &Suit, point: &Point, kind: i32) ->
     }
     // Stun and mixed in the end, whatever it came from.
     if piece.soft && matches!(kind, 1 | 2) {
+        steps -= 1;
+    }
+    if piece.reflective && point.missile == Some(MissileKind::Laser) {
         steps -= 1;
     }
     steps + i32::from(point.weapon.has(WeaponProperty::ArmourPiercing))

@@ -61,7 +61,11 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
             &weapon.name,
             missile,
         );
-        if missile.suffers_from_range(weapon.scatters()).1 && shot.band > Band::Short {
+        if missile
+            .suffers_from_range(weapon.scatters() && !shot.variant.cone)
+            .1
+            && shot.band > Band::Short
+        {
             plan.fumble
                 .at_least(shot.band.name(), shot.band.fumble(), rule::BAND);
         }
@@ -81,10 +85,11 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
             .at_least("never below", 0, rule::T_SNIPER);
     }
     if shot.extras > 0 {
+        let (each, why) = shot.variant.melee_step();
         plan.fumble.add(
-            format_args!("5 x {} in the melee", shot.extras),
-            5 * shot.extras,
-            rule::INTO_MELEE,
+            format_args!("{each} x {} in the melee", shot.extras),
+            each * shot.extras,
+            why,
         );
         if figure.knows_with(Technique::FireIntoMelee, craft.skill) {
             let spared = 5 * shot.extras - 5 * shot.extras / 2;
@@ -227,6 +232,8 @@ pub(crate) fn base_difficulty<L: Ledger>(
     let mut by_size = 3 * smaller;
     if smaller > 0 && shooter.arsenal.get(item).weapon.scatters() {
         by_size = (by_size + 1) / 2;
+        total.modify("small, half for shot", by_size, rule::SG_SMALL);
+        return total;
     }
     total.modify("size", by_size, rule::SIZE_HIT);
     total
@@ -248,6 +255,9 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
     }
     if shot.fire == Fire::TwoGuns {
         stretch.times("two guns", 2, rule::TWO_GUNS);
+    }
+    if shot.unstable {
+        stretch.times("unstable footing", 2, rule::MULT_PLATFORM);
     }
     if shot.firer_runs && !knack.runner {
         stretch.times("firer runs", 2, rule::MULT_FIRER);

@@ -1,8 +1,10 @@
 //! The situation of a shot: from where to where, what is in the way, who is near.
 
 use super::autofire::{burst_size, effective_bullets};
+use super::ballistic::flies_free;
 use super::crowd::melee_around;
 use super::numbers::modifiers;
+use super::variant::Variant;
 use crate::figure::{Act, Field, Fire, ItemIndex, Missile, Seen, ShotKind, Steady};
 use crate::rule;
 use crate::rules::check::Actor;
@@ -10,7 +12,7 @@ use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
 use crate::rules::movement::{Gait, Motion, combat_move_metres, motion, move_metres};
 use crate::rules::speed::weak_user;
-use tabletop::grid::{Sight, Tile, in_sight, sight};
+use tabletop::grid::{Sight, Tile, Unstable, in_sight, sight};
 
 /// Who of the target's kind is near the muzzle (YC-CQB, R-95).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +62,12 @@ pub(crate) struct Shot {
     pub(crate) target_dodges: bool,
     /// How much the wind stretches the distance (YC-MULT-WIND, R-106).
     pub(crate) wind: i32,
+    /// The shooter stands on what sways or gives way (YC-MULT-PLATFORM).
+    pub(crate) unstable: bool,
+    /// The natural roll that hits by itself; 21 for none (YM-CONE).
+    pub(crate) by_itself: i32,
+    /// Rules of the older edition that are on.
+    pub(crate) variant: Variant,
 }
 
 impl Shot {
@@ -88,6 +96,9 @@ impl Shot {
             target_pops_out: false,
             target_dodges: false,
             wind: 1,
+            unstable: false,
+            by_itself: 21,
+            variant: Variant::default(),
         }
     }
 
@@ -165,7 +176,7 @@ pub(crate) fn best_shot(
             continue;
         };
         let line = sight(field.map(), from, *at);
-        if !line.clear {
+        if !line.clear || !flies_free(field.map(), missile.kind, (from, *at), band) {
             continue;
         }
         let common = situation
@@ -187,6 +198,7 @@ struct Situation {
     in_melee: bool,
     extras: i32,
     wind: i32,
+    variant: Variant,
     fire: Fire,
     volley: u8,
     steady: Steady,
@@ -211,7 +223,10 @@ impl Situation {
         };
         let weak = weak_user(shooter.figure, item);
         let round = shooter.round;
-        let forced = weak || round.act == Act::PopOut || extras > 0 || round.drawn.is_some();
+        let forced = weak
+            || round.act == Act::PopOut
+            || (extras > 0 && !Variant::of(*field.options).melee)
+            || round.drawn.is_some();
         let path = &target.round.path;
         Self {
             kind: if forced || round.loads_too || round.dashes {
@@ -224,6 +239,7 @@ impl Situation {
             in_melee: fight(field, shooter, target),
             extras,
             wind: crate::figure::Weather::of(*field.options).stretch(missile.kind),
+            variant: Variant::of(*field.options),
             fire: round.fire,
             volley: round.further_shots.saturating_add(1),
             steady: shooter.figure.arsenal.get(item).steady,
@@ -285,6 +301,14 @@ impl Situation {
             steady: self.steady,
             level: 1,
             wind: self.wind,
+            unstable: field.map().ground(from).unstable != Unstable::No,
+            by_itself: shooter
+                .figure
+                .arsenal
+                .get(item)
+                .weapon
+                .by_itself(self.variant, band),
+            variant: self.variant,
             target_pops_out,
             target_dodges: target_pops_out || self.dashes || target.round.act == Act::FullDodge,
         }
