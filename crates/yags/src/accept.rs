@@ -29,7 +29,11 @@ pub(crate) fn accept_declaration(
         Intent {
             by: who,
             sentence: told(field, me, &plan, target.as_ref()).into(),
-            path: plan.path.clone(),
+            path: if plan.retreat.is_empty() {
+                plan.path.clone()
+            } else {
+                plan.retreat.clone()
+            },
             target: plan.target,
             phase: phase_of(me, &plan),
             icon: plan.row().icon,
@@ -39,11 +43,16 @@ pub(crate) fn accept_declaration(
     umpire.log.push_intent(who, || intent_of(&me));
     hold_back(field, &mut plan);
     stand_watch(&me, &mut plan);
-    let readies = plan.drawn.is_some() || plan.readies;
-    let dropped = if readies {
+    let draws = plan.readies || (plan.drawn.is_some() && plan.act != Act::PickUp);
+    let in_the_way = if draws || plan.swapped.is_some() {
         me.arsenal.in_the_way_of(plan.item)
     } else {
         Vec::new()
+    };
+    // Dropping is free, putting away takes the round (YC-SHEATHE).
+    let (dropped, slung) = match plan.swapped {
+        Some(_) => (Vec::new(), in_the_way),
+        None => (in_the_way, Vec::new()),
     };
     let exerted = plan.act != Act::Nothing || plan.moves() || plan.defences > 0;
     let pushed = plan.pushed;
@@ -59,7 +68,10 @@ pub(crate) fn accept_declaration(
         let_all_go(field, umpire, who);
     }
     let mut figure = field.get_mut(who);
-    if readies {
+    for held in slung {
+        figure.arsenal.get_mut(held).place = Place::Slung;
+    }
+    if draws || plan.swapped.is_some() {
         figure.arsenal.get_mut(plan.item).place = Place::Ready;
     }
     if had_aim && loses_aim {
@@ -203,6 +215,11 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         Act::Improve => format!("tightens the hold on {at}"),
         Act::BreakLimb => format!("goes for a limb of {at}: {}", plan.limb.name()),
         Act::BreakNeck => format!("goes for the neck of {at}"),
+        Act::Charge => format!("charges through {at}"),
+        Act::Ranked => format!("thrusts {weapon} at {at} from the second rank"),
+        Act::Retreat => format!("gives up to {} m of ground", plan.retreat_cost / 2),
+        Act::Swap => format!("takes {weapon} for another weapon"),
+        Act::PickUp => "picks up a weapon".to_owned(),
         Act::Escape => format!("struggles to get out of the hold of {at}"),
         Act::LetGo => "lets go".to_owned(),
         Act::Shoot if plan.further_shots > 0 => format!(

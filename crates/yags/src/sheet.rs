@@ -316,6 +316,9 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
     ]));
     digest.number(pack(&[
         i64::from(round.effort),
+        round.stunt.map_or(-1, |stunt| stunt as i64),
+        round.thing.map_or(-1, i64::from) ^ round.swapped.map_or(-1, i64::from) << 8,
+        packed(round.retreat.last().copied()),
         round.limb as i64,
         field.litter.things.len() as i64,
     ]));

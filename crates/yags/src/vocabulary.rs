@@ -105,6 +105,7 @@ words! {
     SCATTER = purpose("scatter"),
     STEALTH = purpose("stealth"),
     SPOT = purpose("spotting"),
+    STUNT = purpose("stunt"),
 }
 
 words! {
@@ -200,6 +201,10 @@ words! {
     BREAKS_LIMB = deed("wrenches a limb of", DeedRole::Blow),
     BREAKS_NECK = deed("wrenches the neck of", DeedRole::Blow),
     LETS_GO = deed("lets go", DeedRole::Still),
+    CHARGES = deed("charges at", DeedRole::Still),
+    GIVES_GROUND = deed("is ready to give ground", DeedRole::Still),
+    SWAPS = deed("takes one weapon for another", DeedRole::Still),
+    PICKS_UP = deed("reaches for the ground", DeedRole::Still),
 }
 
 words! {
@@ -242,6 +247,7 @@ words! {
     HOLDS = note("{who} holds {other}: {n} off strength, agility and dexterity", rule::GRAPPLE),
     BREAKS_FREE = note("{who} breaks free of {other}", rule::GR_ESCAPE),
     NO_HOLD = note("{who} has no such hold on {other} any more", rule::GRAPPLE),
+    NOTHING_THERE = note("{who} finds nothing to take up", rule::PICKUP),
     TAKES_UP = note("{who} takes a weapon in hand", rule::PICKUP),
 }
 

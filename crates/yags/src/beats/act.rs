@@ -4,6 +4,7 @@ use super::approach::{advance_watched, approach_target};
 use super::assault::{Assault, Kind};
 use super::barrage::Barrage;
 use super::elements::{DouseBeat, touch};
+use super::footwork::{ChargeBeat, pick_up};
 use super::scale::ScaleBeat;
 use super::spot::SpotBeat;
 use super::spring::release_move;
@@ -14,6 +15,7 @@ use crate::figure::{
 };
 use crate::grammar::walls;
 use crate::rules::check::Actor;
+use crate::rules::footwork::front_rank;
 use crate::rules::missile::{NoShot, Shot, best_shot, shot_limit};
 use crate::vocabulary::{condition, deed, gauge, note};
 use bevy_ecs::prelude::{Component, Single, With};
@@ -60,10 +62,18 @@ pub(crate) fn resolve_act(
         field.get_mut(who).declaration.acted = true;
     }
     match act {
-        Act::Attack | Act::Manoeuvre | Act::Improve => {
+        Act::Attack | Act::Manoeuvre | Act::Improve | Act::Ranked => {
             attack(&mut beat, &mut field, &mut umpire);
         }
         Act::Escape | Act::BreakLimb | Act::BreakNeck => wrestle(&mut field, &mut umpire, who),
+        Act::Charge => {
+            if let Some(target) = field.get(who).declaration.target {
+                umpire.push(ChargeBeat::new(who, target));
+            }
+        }
+        Act::Retreat => still(&mut umpire, deed::GIVES_GROUND, who, None),
+        Act::Swap => still(&mut umpire, deed::SWAPS, who, None),
+        Act::PickUp => pick_up(&mut field, &mut umpire, who),
         Act::LetGo => let_go(&mut field, &mut umpire, who),
         Act::Shoot | Act::PopOut => shoot(&mut field, &mut umpire, who),
         Act::Reload => reload(&mut field, &mut umpire, who),
@@ -189,6 +199,18 @@ fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire) {
         miss_out(umpire, who, target, note::NO_HOLD);
         return;
     }
+    if field.get(who).declaration.act == Act::Ranked {
+        let rank = front_rank(field, &field.get(who), &field.get(target), item);
+        field.get_mut(who).declaration.acted = true;
+        match rank {
+            Ok(front) => umpire.push(Assault {
+                front: Some(front),
+                ..Assault::blow(who, target, item, Kind::Action)
+            }),
+            Err(_) => miss_out(umpire, who, target, note::OUT_OF_REACH),
+        }
+        return;
+    }
     if let Some(path) = approach_target(field, who, target, beat.spent) {
         if let Some(walked) = advance_watched(field, umpire, who, &path) {
             beat.spent += walked;
@@ -198,9 +220,14 @@ fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire) {
         field.get_mut(who).declaration.acted = true;
         let round = field.get(who).declaration;
         let (manoeuvre, effort) = (round.manoeuvre, round.effort);
+        let place = field.get(target).tile();
+        let (map, here) = (field.map(), field.get(who).tile());
+        let difficulty = map.ground(here).stunt_tn.or(map.ground(place).stunt_tn);
+        let stunt = round.stunt.zip(difficulty.map(i32::from));
         umpire.push(Assault {
             manoeuvre,
             effort,
+            stunt,
             ..Assault::blow(who, target, item, Kind::Action)
         });
         // It feels what it ran into first.

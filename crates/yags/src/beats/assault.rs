@@ -2,8 +2,8 @@
 //! question and every die.
 
 use super::Answer;
-use super::{consequences, fumble, manoeuvre, opening, rolls};
-use crate::figure::{Field, ItemIndex, Manoeuvre};
+use super::{consequences, footwork, fumble, manoeuvre, opening, rolls};
+use crate::figure::{Field, ItemIndex, Manoeuvre, Stunt};
 use crate::rules::defence::Guard;
 use crate::rules::missile::Shot;
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
@@ -83,6 +83,12 @@ pub(crate) struct Assault {
     pub(crate) manoeuvre: Manoeuvre,
     /// One fatigue is still to be paid for a level less (YC-MAN-FATIGUE).
     pub(crate) effort: bool,
+    /// A stunt that is still to be tried, and its difficulty (YC-STUNT).
+    pub(crate) stunt: Option<(Stunt, i32)>,
+    /// What a stunt has brought.
+    pub(crate) boost: Option<(Stunt, i32)>,
+    /// The friend in front, for a thrust from the second rank (YC-RANKED).
+    pub(crate) front: Option<CombatantId>,
     /// The success level of the hit.
     pub(crate) level: i32,
     /// What a disarmer has chosen: a weapon, and whether to take it.
@@ -121,6 +127,9 @@ impl Assault {
             stage: Stage::Open,
             manoeuvre: Manoeuvre::Plain,
             effort: false,
+            stunt: None,
+            boost: None,
+            front: None,
             level: 0,
             prize: None,
             guard: None,
@@ -153,6 +162,12 @@ impl Assault {
         Self::new(attacker, target, item, Kind::Action, Means::Shot(shot))
     }
 
+    /// Whose attack this is as far as defence slots are concerned: that of the rank in front
+    /// (YC-RANKED, R-39).
+    pub(crate) fn counts_as(&self) -> CombatantId {
+        self.front.unwrap_or(self.attacker)
+    }
+
     pub(crate) fn is_strike(&self) -> bool {
         self.kind != Kind::Action
     }
@@ -183,6 +198,9 @@ pub(crate) fn resolve_assault(
             Stage::Closing => opening::close_in(&assault, field, umpire),
             Stage::Cover => opening::cover(&mut assault, field, umpire, answer),
             Stage::Guard => opening::guard(&mut assault, field, umpire, answer),
+            Stage::AttackDie if assault.stunt.is_some() => {
+                footwork::stunt_die(&mut assault, field, umpire)
+            }
             Stage::AttackDie => rolls::attack_die(&mut assault, field, umpire),
             Stage::Stray => rolls::stray(&mut assault, field, umpire),
             Stage::StrayGuard => match opening::guard(&mut assault, field, umpire, answer) {

@@ -2,6 +2,7 @@
 
 use super::act::take_posture;
 use super::consequences::harm_figure;
+use super::footwork::knock_over;
 use super::grapple::{release, take_hold};
 use super::health::{Crisis, HealthBeat, wound_fatally};
 use super::opening::declared;
@@ -28,6 +29,8 @@ pub(crate) enum Over {
     Grapple,
     /// Throwing down (YC-TRIP).
     Trip,
+    /// Running through somebody who blocks the way (YC-CHARGE).
+    Charge,
     /// Getting out of the opponent's hold (YC-GR-ESCAPE).
     Escape,
     /// Breaking a limb (YC-GR-LIMB).
@@ -41,6 +44,7 @@ impl Over {
         match self {
             Self::Grapple => "wrestles with",
             Self::Trip => "tries to throw",
+            Self::Charge => "charges at",
             Self::Escape => "struggles against",
             Self::Limb(_) => "wrenches a limb of",
             Self::Neck => "wrenches the neck of",
@@ -50,7 +54,7 @@ impl Over {
     /// Extra levels that a win takes.
     const fn extra(self) -> i32 {
         match self {
-            Self::Grapple | Self::Trip | Self::Escape => 0,
+            Self::Grapple | Self::Trip | Self::Charge | Self::Escape => 0,
             Self::Limb(_) => 1,
             Self::Neck => 2,
         }
@@ -60,7 +64,7 @@ impl Over {
 /// The roll of one side.
 pub(crate) fn roll_for<L: Ledger>(actor: Actor, over: Over) -> Plan<L> {
     match over {
-        Over::Grapple | Over::Trip | Over::Escape => wrestle(actor),
+        Over::Grapple | Over::Trip | Over::Charge | Over::Escape => wrestle(actor),
         Over::Limb(_) | Over::Neck => attribute_check(actor, Attribute::Strength),
     }
 }
@@ -169,6 +173,10 @@ fn card(field: &Field, beat: &BoutBeat, finish: Finish, code: u8) -> tabletop::e
 /// What the contest brings.
 fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finish) {
     let (by, against) = (beat.by, beat.against);
+    if beat.over == Over::Charge {
+        knock_over(field, umpire, by, against, finish.won);
+        return;
+    }
     if !finish.won || finish.extra() < beat.over.extra() {
         return;
     }
@@ -185,6 +193,7 @@ fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finis
             };
             harm_figure(field, umpire, against, stuns);
         }
+        Over::Charge => {}
         Over::Escape => {
             release(field, umpire, against, by);
             umpire.log.push(What::Note {

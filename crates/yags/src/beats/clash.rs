@@ -2,12 +2,13 @@
 
 use super::assault::{Assault, Kind, Means};
 use super::opening::declared;
-use crate::figure::{Field, Seen};
+use crate::figure::{Field, Seen, Stunt};
 use crate::odds::{Contest, Rolled};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::damage::{Blast, Hit, blast};
 use crate::rules::defence::{Guard, Threat, guard_roll};
+use crate::rules::footwork::flourish;
 use crate::rules::knack::{out_reaches_all, reflexes, shield_wall};
 use crate::rules::melee::{Bout, blow};
 use crate::rules::missile::{aimed_roll, base_difficulty, modifiers, threat};
@@ -37,7 +38,9 @@ impl Clash<'_, '_, '_, '_> {
                     trick: self.trick(),
                     out_reaches_all: out_reaches_all(self.field, attacker, item),
                 };
-                blow(declared(attacker), item, &bout)
+                let mut plan = blow(declared(attacker), item, &bout);
+                flourish(&mut plan.sum, self.assault.boost, Stunt::Attack);
+                plan
             }
             Means::Shot(shot) => aimed_roll(declared(attacker), item, &shot),
         };
@@ -63,12 +66,7 @@ impl Clash<'_, '_, '_, '_> {
 
     /// The defence roll with `guard` as it stands.
     pub(crate) fn defence<L: Ledger>(&self, guard: Guard) -> Plan<L> {
-        let mut plan = guard_roll(
-            declared(self.target),
-            self.assault.attacker,
-            self.threat(),
-            guard,
-        );
+        let mut plan = guard_roll(declared(self.target), self.attacker, self.threat(), guard);
         let wall = if self.threat() == Threat::Blow {
             shield_wall(self.field, self.target)
         } else {
@@ -171,7 +169,9 @@ impl Clash<'_, '_, '_, '_> {
             trick: self.trick(),
             parried: self.assault.guard == Some(Guard::Parry),
         };
-        blast(attacker, self.target, self.assault.item, shot, hit)
+        let mut blast = blast(attacker, self.target, self.assault.item, shot, hit);
+        flourish(&mut blast.damage, self.assault.boost, Stunt::Damage);
+        blast
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Answer;
 use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::clash::clash;
+use super::footwork::fall_back;
 use crate::data::MissileKind;
 use crate::figure::{Field, Manoeuvre, Seen, Stance};
 use crate::rules::awareness::aware;
@@ -109,6 +110,10 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
             Flow::Next(Stage::Guard)
         }
         Means::Blow if assault.kind == Kind::Action => {
+            if assault.front.is_some() {
+                // Out of reach of strikes behind the first rank.
+                return Flow::Next(Stage::Guard);
+            }
             let (figure, foe) = (field.get(attacker), field.get(target));
             let reasons: Total<Null> = free_reasons(
                 declared(&figure),
@@ -226,7 +231,7 @@ fn slotless(assault: &Assault) -> bool {
 /// free one, or a dodge that needs none.
 pub(crate) fn has_slot(assault: &Assault, target: &Seen) -> bool {
     slotless(assault)
-        || (!assault.bare && (target.slots.covers(assault.attacker) || target.slots.free()))
+        || (!assault.bare && (target.slots.covers(assault.counts_as()) || target.slots.free()))
 }
 
 /// Asks the target whether and how it defends, before any die (YC-DEF-USE).
@@ -261,6 +266,9 @@ pub(crate) fn guard(
     assault.guard = Guard::ALL
         .into_iter()
         .find(|guard| pick.key() == Some(guard.key()));
+    if assault.guard.is_some() && matches!(assault.means, Means::Blow) {
+        fall_back(field, umpire, assault.target, assault.attacker);
+    }
     if assault.guard.is_none() {
         umpire.log.push(What::Note {
             who: assault.target,
@@ -281,7 +289,7 @@ pub(crate) fn strike_at_runner(
 ) -> Option<usize> {
     let (mover, striker) = (field.get(runner), field.get(enemy));
     let round = mover.declaration;
-    let attacks_him = round.act.is_blow() && round.target == Some(enemy);
+    let attacks_him = round.act.brings_its_way() && round.target == Some(enemy);
     if attacks_him || striker.declaration.stance == Stance::Focused {
         return None;
     }

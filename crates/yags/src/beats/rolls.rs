@@ -99,7 +99,7 @@ pub(crate) fn spend_slot(assault: &Assault, field: &mut Field) -> Flow {
     if assault.guard.is_none() {
         return Flow::Next(Stage::Judge);
     }
-    let attacker = assault.attacker;
+    let attacker = assault.counts_as();
     let mut target = field.get_mut(assault.target);
     target.crisis.exerted = true;
     if !matches!(assault.means, Means::Shot(shot) if shot.target_dodges) {

@@ -35,7 +35,7 @@ fn happened(field: &Field, waiter: &Seen, wait: &Wait) -> bool {
         Event::Moves => wait.left.is_some_and(|tile| tile != whom.tile()),
         Event::InSight => whom.conscious(),
         Event::InReach => whom.conscious() && threatens(field.map(), waiter, whom.tile()),
-        Event::Attacks => round.acted && round.act == Act::Attack,
+        Event::Attacks => round.acted && round.act.is_blow(),
         Event::Shoots => round.acted && matches!(round.act, Act::Shoot | Act::PopOut),
         Event::Acts => round.acted,
     }
@@ -92,7 +92,7 @@ pub(super) fn release_move(field: &mut Field, umpire: &mut Umpire, who: Combatan
         return;
     };
     let path = std::mem::take(&mut wait.path);
-    if path.len() < 2 || figure.declaration.act == Act::Attack {
+    if path.len() < 2 || figure.declaration.act.brings_its_way() {
         return;
     }
     let last = path.len() - 1;

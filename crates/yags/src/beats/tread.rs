@@ -156,7 +156,7 @@ fn climb(beat: &mut TreadBeat, field: &mut Field, umpire: &mut Umpire) -> Option
     beat.stumbled = true;
     // The move stops before the obstacle; attacks and defences of the round are lost.
     cut(field, who, index);
-    if field.get(who).declaration.act == Act::Attack {
+    if field.get(who).declaration.act.brings_its_way() {
         // Its action would have taken it there.
         begin_move(field, umpire, who);
         let path = field.get(who).declaration.path.clone();
@@ -283,7 +283,7 @@ fn cut(field: &mut Field, who: CombatantId, tiles: usize) {
     {
         round.fires_from = Some(round.destination(here));
     }
-    if round.act == Act::Attack && round.tread.limit.is_none() {
+    if round.act.brings_its_way() && round.tread.limit.is_none() {
         round.tread.limit = Some(0);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::scale::ScaleBeat;
 use super::tread::TreadBeat;
-use super::{Assault, Barrage, WatchBeat};
+use super::{Assault, Barrage, ChargeBeat, WatchBeat};
 use bevy_ecs::query::QueryData;
 use tabletop::CombatantId;
 
@@ -14,6 +14,7 @@ pub(crate) struct WaitingBeat {
     scale: Option<&'static ScaleBeat>,
     watch: Option<&'static WatchBeat>,
     barrage: Option<&'static Barrage>,
+    charge: Option<&'static ChargeBeat>,
 }
 
 /// The beat that waits for an answer.
@@ -27,6 +28,8 @@ pub(crate) enum Waiting {
     Watch(WatchBeat),
     /// Fire in bursts.
     Barrage(Barrage),
+    /// A charge through somebody.
+    Charge(ChargeBeat),
 }
 
 impl Waiting {
@@ -37,6 +40,8 @@ impl Waiting {
         let watch = beat.watch.cloned().map(Self::Watch);
         let assault = beat.assault.cloned().map(Self::Assault);
         let barrage = beat.barrage.cloned().map(Self::Barrage);
+        let charge = beat.charge.cloned().map(Self::Charge);
+        let assault = assault.or(charge);
         assault.or(barrage).or(slips.map(Self::Slip)).or(watch)
     }
 }

@@ -35,6 +35,11 @@ impl Litter {
         });
     }
 
+    /// The thing of this number, if it still lies there.
+    pub(crate) fn get(&self, id: u8) -> Option<&Thing> {
+        self.things.iter().find(|thing| thing.id == id)
+    }
+
     /// Takes a thing off the ground: the item, ready in hand, and its old place if `who` owned it.
     pub(crate) fn take(&mut self, id: u8, who: CombatantId) -> Option<(Item, Option<ItemIndex>)> {
         let index = self.things.iter().position(|thing| thing.id == id)?;

@@ -84,3 +84,29 @@ impl Manoeuvre {
         matches!(self, Self::Grapple | Self::Trip | Self::Improve)
     }
 }
+
+/// What a stunt is to help (YC-STUNT).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stunt {
+    /// The attack roll.
+    Attack,
+    /// The damage.
+    Damage,
+}
+
+impl Stunt {
+    /// Its key in picks.
+    pub(crate) const fn key(self) -> &'static str {
+        ["stunt-attack", "stunt-damage"][self as usize]
+    }
+
+    /// Its name.
+    pub(crate) const fn name(self) -> &'static str {
+        ["stunt for the attack", "stunt for the damage"][self as usize]
+    }
+
+    /// What it helps.
+    pub(crate) const fn what(self) -> &'static str {
+        ["attack", "damage"][self as usize]
+    }
+}

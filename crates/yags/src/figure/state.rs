@@ -3,7 +3,7 @@
 use super::arsenal::ItemIndex;
 use super::fire::Fire;
 use super::grapple::Limb;
-use super::manoeuvre::Manoeuvre;
+use super::manoeuvre::{Manoeuvre, Stunt};
 use super::tread::Tread;
 use super::vigil::{Vigil, Wait, Watch};
 use crate::data::Ammunition;
@@ -97,6 +97,16 @@ pub(crate) enum Act {
     BreakLimb,
     /// Breaking the neck of somebody immobilised (YC-GR-NECK).
     BreakNeck,
+    /// Running through an enemy (YC-CHARGE).
+    Charge,
+    /// A thrust from the second rank (YC-RANKED).
+    Ranked,
+    /// Giving ground (YC-RETREAT).
+    Retreat,
+    /// Putting away one weapon and drawing another (YC-SHEATHE).
+    Swap,
+    /// Picking something up (YC-PICKUP).
+    PickUp,
     /// Getting out of a hold (YC-GR-ESCAPE).
     Escape,
     /// Giving up all holds.
@@ -142,7 +152,15 @@ pub(crate) enum Act {
 impl Act {
     /// An attack roll with a hand weapon, whatever it is meant to do.
     pub(crate) const fn is_blow(self) -> bool {
-        matches!(self, Self::Attack | Self::Manoeuvre | Self::Improve)
+        matches!(
+            self,
+            Self::Attack | Self::Manoeuvre | Self::Improve | Self::Ranked
+        )
+    }
+
+    /// The way there is a part of the action, not of the free move.
+    pub(crate) const fn brings_its_way(self) -> bool {
+        self.is_blow() || matches!(self, Self::Charge)
     }
 }
 
@@ -162,6 +180,15 @@ pub(crate) struct Declaration {
     pub(crate) manoeuvre: Manoeuvre,
     /// One fatigue for a level less (YC-MAN-FATIGUE).
     pub(crate) effort: bool,
+    /// What a stunt is to help.
+    pub(crate) stunt: Option<Stunt>,
+    /// Ground to give, the own tile first, and its cost in half metres (YC-RETREAT).
+    pub(crate) retreat: Vec<Tile>,
+    pub(crate) retreat_cost: i32,
+    /// The thing that is picked up.
+    pub(crate) thing: Option<u8>,
+    /// Reaches of the weapons that are put away and drawn (YC-SHEATHE).
+    pub(crate) swapped: Option<i32>,
     /// Which limb is to be broken.
     pub(crate) limb: Limb,
     pub(crate) target: Option<CombatantId>,

@@ -3,9 +3,10 @@
 use super::barrage::{further_shots, sweep_part};
 use super::exchange::{Exchange, best_exchange, may_defend};
 use super::preview::{attack_preview, damage_preview};
-use super::trick::{trick, wrestling};
+use super::trick::{charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, declared, over};
 use crate::figure::{Act, Declaration, Field, Manoeuvre, ShotKind};
+use crate::rules::footwork::front_rank;
 use crate::rules::missile::best_shot;
 use crate::rules::reach::can_strike;
 use crate::rules::strikes::{Opening, free_reasons};
@@ -29,6 +30,10 @@ pub(crate) fn attack_part(
     let Some(target) = plan.target else {
         return;
     };
+    if plan.act == Act::Charge {
+        charge(field, who, target, forecast);
+        return;
+    }
     if let Some(over) = over(plan.act, plan.limb) {
         wrestling(field, who, target, over, forecast);
         return;
@@ -47,6 +52,9 @@ pub(crate) fn attack_part(
     let exchange = best_exchange(field, &mut assault, defends);
     forecast.success = Some(Chance::new(exchange.hits, 400));
     forecast.gain = exchange.harm();
+    if let Some(stunt) = plan.stunt {
+        stunted(field, &mut assault, stunt, forecast);
+    }
     if assault.manoeuvre != Manoeuvre::Plain {
         trick(field, &assault, &exchange, plan, forecast);
     }
@@ -66,7 +74,7 @@ pub(crate) fn attack_part(
             .cards
             .push(damage_preview(field, &assault, &exchange));
     }
-    if matches!(assault.means, Means::Blow) {
+    if matches!(assault.means, Means::Blow) && assault.front.is_none() {
         strikes_back(field, who, target, plan, forecast);
     }
 }
@@ -90,6 +98,14 @@ pub(crate) fn supposed_assault(
     plan: &Declaration,
 ) -> Option<Assault> {
     match plan.act {
+        Act::Ranked => {
+            let (me, foe) = (field.get(who), field.get(target));
+            let front = front_rank(field, &me, &foe, plan.item).ok()?;
+            Some(Assault {
+                front: Some(front),
+                ..Assault::blow(who, target, plan.item, Kind::Action)
+            })
+        }
         Act::Attack | Act::Manoeuvre | Act::Improve => {
             let (me, foe) = (field.get(who), field.get(target));
             // Whoever waits for a foe lets it come.

@@ -153,6 +153,6 @@ pub(crate) fn may_defend(field: &Field, assault: &Assault) -> bool {
     let dodges = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);
     dodges
         || !target.declaration.made
-        || target.slots.covers(assault.attacker)
+        || target.slots.covers(assault.counts_as())
         || target.slots.free()
 }

@@ -4,6 +4,7 @@ use super::barrage::forecast_fire_on;
 use super::exchange::{best_exchange, exchange, may_defend};
 use super::preview::{attack_preview, damage_preview};
 use super::threats::menace;
+use super::trick::charged;
 use super::watch::spring;
 use crate::beats::{Assault, Kind, Waiting, contest, prize_key, prizes};
 use crate::figure::Field;
@@ -34,6 +35,10 @@ pub(crate) fn forecast_reaction(
             if pick == Some("strike") {
                 spring(field, by, beat.prey, beat.tile(), detail, &mut forecast);
             }
+            return forecast;
+        }
+        Waiting::Charge(beat) => {
+            charged(field, beat, by, pick, &mut forecast);
             return forecast;
         }
         Waiting::Slip(who) => {

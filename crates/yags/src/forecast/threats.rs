@@ -189,6 +189,14 @@ pub(crate) fn preparation(
         }
         Act::Douse => 200,
         Act::StandUp => 150,
+        Act::PickUp => {
+            let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
+            if armed { 20 } else { 150 }
+        }
+        Act::Swap => {
+            let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
+            if armed { 0 } else { 90 }
+        }
         Act::Draw => {
             let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
             if armed { 0 } else { 100 }

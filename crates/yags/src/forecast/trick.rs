@@ -1,12 +1,14 @@
 //! What manoeuvres and grapple acts can be expected to bring (chapters 14 and 15). How well they
 //! come off is counted; what that is worth in thousandths of a combatant is a judgement.
 
-use super::exchange::Exchange;
-use crate::beats::{Assault, Over, blast_of, chances, declared, knock_chances};
-use crate::figure::{Declaration, Field, Manoeuvre, Posture, Seen};
+use super::exchange::{Exchange, best_exchange, exchange, may_defend};
+use crate::beats::{Assault, ChargeBeat, Kind, Over, blast_of, chances, declared, knock_chances};
+use crate::figure::{Declaration, Field, Manoeuvre, Posture, Seen, Stunt};
 use crate::rules::check::Plan;
 use crate::rules::contest::{Bout, Contestant};
+use crate::rules::footwork::{stunt_check, stunt_faces};
 use crate::rules::manoeuvre::{balance, endure, required, vital_difficulty, wrestle};
+use crate::rules::reach::can_strike;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::Forecast;
@@ -114,8 +116,84 @@ pub(crate) fn wrestling(
         Over::Limb(_) => 250,
         Over::Neck => 950,
         Over::Grapple => HELD,
-        Over::Trip => PRONE,
+        Over::Trip | Over::Charge => PRONE,
     };
     forecast.success = Some(Chance::new(wins, 400));
     forecast.gain = worth * wins as i32 / 400;
+}
+
+/// What a charge through `target` can be expected to bring and cost: nobody knows whether it blocks.
+pub(crate) fn charge(
+    field: &Field,
+    who: CombatantId,
+    target: CombatantId,
+    forecast: &mut Forecast,
+) {
+    let (me, foe) = (field.get(who), field.get(target));
+    let wins = chances(&me, &foe, Over::Charge) as i32;
+    forecast.success = Some(Chance::new(wins as u32, 400));
+    forecast.gain = PRONE * wins / 800;
+    forecast.risk += PRONE * (400 - wins) / 800;
+    if let Some(item) = foe
+        .arsenal
+        .melee_item()
+        .filter(|_| can_strike(declared(&foe)))
+    {
+        let mut strike = Assault::blow(target, who, item, Kind::Free);
+        forecast.risk += best_exchange(field, &mut strike, true).harm();
+    }
+}
+
+/// What somebody who is charged can expect of an answer: a strike, or blocking the way.
+pub(crate) fn charged(
+    field: &Field,
+    beat: &ChargeBeat,
+    by: CombatantId,
+    pick: Option<&str>,
+    forecast: &mut Forecast,
+) {
+    let (charger, me) = (field.get(beat.who), field.get(by));
+    match pick {
+        Some("strike") => {
+            if let Some(item) = me.arsenal.melee_item() {
+                let mut strike = Assault::blow(by, beat.who, item, Kind::Free);
+                let defends = may_defend(field, &strike);
+                let exchange = best_exchange(field, &mut strike, defends);
+                forecast.gain = exchange.harm();
+                forecast.success = Some(Chance::new(exchange.hits, 400));
+            }
+        }
+        Some("block") => {
+            let loses = chances(&charger, &me, Over::Charge);
+            forecast.success = Some(Chance::new(400 - loses, 400));
+            forecast.gain = PRONE * (400 - loses as i32) / 400;
+            forecast.risk = PRONE * loses as i32 / 400;
+        }
+        _ => {}
+    }
+}
+
+/// Success and gain of an attack after a stunt: over the faces of its check (YC-STUNT).
+pub(crate) fn stunted(field: &Field, assault: &mut Assault, stunt: Stunt, forecast: &mut Forecast) {
+    let (me, target) = (field.get(assault.attacker), field.get(assault.target));
+    let map = field.map();
+    let about = map.ground(me.tile()).stunt_tn;
+    let Some(difficulty) = about.or(map.ground(target.tile()).stunt_tn) else {
+        return;
+    };
+    let faces = stunt_faces(&stunt_check(declared(&me)), i32::from(difficulty));
+    let (mut hits, mut harm) = (0, 0);
+    for (level, faces) in faces.iter().enumerate().skip(1) {
+        if *faces > 0 {
+            assault.boost = Some((stunt, 5 * level as i32));
+            let boosted = exchange(field, assault);
+            hits += faces * boosted.hits;
+            harm += *faces as i32 * boosted.harm();
+        }
+    }
+    assault.boost = None;
+    // A fumble costs something too.
+    forecast.risk += TIRED * faces[0] as i32 / 20;
+    forecast.success = Some(Chance::new(hits / 20, 400));
+    forecast.gain = harm / 20;
 }

@@ -24,7 +24,7 @@ fn twelfths(field: &Field, me: &Seen, wait: &Wait) -> i32 {
             let near = |tile: &tabletop::grid::Tile| threatens(field.map(), me, *tile);
             certain(round.path.iter().any(near))
         }
-        (Event::Attacks, true) => certain(round.act == Act::Attack),
+        (Event::Attacks, true) => certain(round.act.is_blow()),
         (Event::Shoots, true) => certain(matches!(round.act, Act::Shoot | Act::PopOut)),
         (Event::Acts, true) => certain(round.act != Act::Nothing),
         (Event::Acts, false) => 8,

@@ -75,7 +75,7 @@ pub(crate) fn way_part(
         (true, false) => 250,
     };
     forecast.risk += fails * price / 1000;
-    if plan.act == Act::Attack {
+    if plan.act.brings_its_way() {
         forecast.gain = forecast.gain * passes as i32 / 1000;
         forecast.success = forecast
             .success

@@ -3,6 +3,7 @@
 mod actions;
 mod ammunition;
 mod fire;
+mod footwork;
 mod offer;
 mod plan;
 mod reaction;
@@ -14,6 +15,7 @@ mod way;
 mod wrestle;
 
 pub(crate) use fire::offer_fire_on;
+pub(crate) use footwork::{refuse_thing, things_near};
 pub(crate) use offer::{most_defences, offer_declaration};
 pub(crate) use plan::{Step, Walk, walk};
 pub(crate) use reaction::offer_reaction;

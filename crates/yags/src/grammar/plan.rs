@@ -2,13 +2,14 @@
 
 use super::actions::ACTIONS;
 use super::fire::{counts, fire_of, modes, other_gun};
+use super::footwork::{plan_charge, plan_retreat, plan_thing, stunt_difficulty};
 use super::trick::tricks;
 use super::way::{MANNERS, plan_manners, way_to_foe, way_to_tile};
 use crate::beats::charge;
 use crate::data::{Skill, WeaponClass};
 use crate::figure::{
     Act, Declaration, Field, Fire, ItemIndex, Limb, Load, Manoeuvre, Place, Posture, Seen,
-    ShotKind, Stance,
+    ShotKind, Stance, Stunt,
 };
 use crate::rules::melee::best_skill;
 use crate::rules::movement::{combat_move_metres, move_metres, sprint_metres};
@@ -42,6 +43,10 @@ pub(crate) enum Step {
     Manoeuvre,
     /// Whether to pay a fatigue for a level less.
     Effort,
+    /// A stunt (YC-STUNT).
+    Stunt,
+    /// What lies on the ground.
+    Thing,
     /// Which limb.
     Limb,
     /// In which stance.
@@ -140,6 +145,7 @@ fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
         Step::Effort => plan.manoeuvre.level() > 1,
         Step::Trick => tricks(me, plan).next().is_some(),
         Step::Blows => plan.trick == Some(Technique::MultipleAttacks),
+        Step::Stunt => !plan.runs && stunt_difficulty(field, plan, me).is_some(),
         _ => true,
     }
 }
@@ -178,6 +184,9 @@ pub(crate) fn walk(field: &Field, me: &Seen, picks: &[Pick]) -> Walk {
     }
     let steps = walk.plan.row().steps;
     super::vigil::begin(&mut walk.plan);
+    if walk.plan.act == Act::Retreat {
+        walk.plan.stance = Stance::Defensive;
+    }
     if walk.plan.act == Act::Improve {
         // The hold is the weapon; what hands there are serve as its item.
         walk.plan.item = me.arsenal.bare_hands();
@@ -250,6 +259,18 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
             if plan.manoeuvre.is_aggressive() {
                 plan.stance = Stance::Aggressive;
             }
+        }
+        (Step::Stunt, pick) => {
+            plan.stunt = [Stunt::Attack, Stunt::Damage]
+                .into_iter()
+                .find(|stunt| pick.key() == Some(stunt.key()));
+        }
+        (Step::Thing, Pick::Option(key)) => plan_thing(field, me, plan, key),
+        (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Retreat => {
+            plan_retreat(field, me, plan, *tile);
+        }
+        (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Charge => {
+            plan_charge(field, me, plan, *tile);
         }
         (Step::Effort, pick) => plan.effort = pick.key() == Some("all-out"),
         (Step::Limb, pick) => {
@@ -348,6 +369,11 @@ fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
     let at_once = item.weapon.missile.is_some_and(|missile| missile.at_once);
     plan.loads_too =
         matches!(plan.act, Act::Shoot | Act::PopOut) && item.load == Load::Empty(0) && !at_once;
+    if plan.act == Act::Swap {
+        let away = me.arsenal.in_the_way_of(index);
+        let reaches = away.iter().map(|held| me.arsenal.get(*held).weapon.reach);
+        plan.swapped = Some(item.weapon.reach + reaches.sum::<i32>());
+    }
 }
 
 /// How a melee attacker gets there: walking if that will do, else at a run (YC-MOVE-FULL).
@@ -396,7 +422,7 @@ pub(crate) fn taken(field: &Field, me: &Seen) -> TileSet {
             continue;
         }
         taken.insert(other.tile());
-        if !other.declaration.act.is_blow() {
+        if !other.declaration.act.brings_its_way() {
             taken.insert(other.declaration.destination(other.tile()));
         }
     }

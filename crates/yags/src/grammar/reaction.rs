@@ -19,6 +19,8 @@ pub(crate) fn offer_reaction(
 ) {
     let assault = match waiting {
         Waiting::Assault(assault) => assault,
+        Waiting::Charge(_) if key == "strike" => return offer_strike(offer),
+        Waiting::Charge(_) => return offer_block(offer),
         Waiting::Slip(who) => return offer_slip(&field.get(*who), offer),
         Waiting::Watch(_) => {
             offer.step("strike");
@@ -50,17 +52,26 @@ pub(crate) fn offer_reaction(
             let hint = "kept for others; the target may strike back, undefended";
             offer.open(Pick::option("keep"), &"keep it free", &hint);
         }
-        "strike" => {
-            offer.step("strike");
-            offer.open(Pick::option("strike"), &"strike", &"an extra attack");
-            offer.open(Pick::option("hold"), &"hold back", &"");
-        }
+        "strike" => offer_strike(offer),
         _ => {
             let fumbler = about.unwrap_or(assault.attacker);
             let attack_with = (key == "attack-fumble").then_some(assault.item);
             offer_prices(&field.get(fumbler), attack_with, offer);
         }
     }
+}
+
+fn offer_strike(offer: &mut dyn Offer) {
+    offer.step("strike");
+    offer.open(Pick::option("strike"), &"strike", &"an extra attack");
+    offer.open(Pick::option("hold"), &"hold back", &"");
+}
+
+fn offer_block(offer: &mut dyn Offer) {
+    offer.step("way");
+    offer.open(Pick::option("aside"), &"step aside", &"it runs past");
+    let hint = "strength and brawl against each other: the loser falls";
+    offer.open(Pick::option("block"), &"block the way", &hint);
 }
 
 fn offer_guards(field: &Field, assault: &Assault, threat: Threat, offer: &mut dyn Offer) {

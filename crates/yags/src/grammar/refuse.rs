@@ -1,6 +1,9 @@
 //! Why an action, a weapon, a target or a tile cannot be chosen.
 
 use super::fire::{modes, refuse_mode};
+use super::footwork::{
+    refuse_charge, refuse_charge_at, refuse_pick_up, refuse_rank, refuse_retreat,
+};
 use super::offer::{allowance, burning_beside, can_peek, overlooked, sheltered};
 use super::plan::{Step, flood, taken, walk};
 use super::vigil::refuse_wait;
@@ -51,6 +54,9 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         Act::Look => None,
         Act::Overwatch => refuse_watch(field, me, plan),
         Act::Manoeuvre => refuse_manoeuvre(field, me, None),
+        Act::Charge => refuse_charge(field, me),
+        Act::Retreat => refuse_retreat(field, me),
+        Act::PickUp => refuse_pick_up(field, me),
         Act::Improve | Act::BreakLimb | Act::BreakNeck | Act::Escape | Act::LetGo => {
             refuse_wrestling(field, me, act)
         }
@@ -132,7 +138,7 @@ pub(crate) fn refuse_weapon(
     }
     if !matches!(
         plan.act,
-        Act::Attack | Act::Manoeuvre | Act::Shoot | Act::Aim | Act::PopOut
+        Act::Attack | Act::Manoeuvre | Act::Ranked | Act::Shoot | Act::Aim | Act::PopOut
     ) {
         return None;
     }
@@ -155,7 +161,14 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
     let weapon = &item.weapon;
     let strength = me.attributes.get(Attribute::Strength);
     match act {
-        Act::Attack | Act::Manoeuvre => refuse_blade(me, index, item),
+        Act::Attack | Act::Manoeuvre | Act::Ranked => refuse_blade(me, index, item),
+        Act::Swap if item.place != Place::Slung || weapon.is_natural() => {
+            no(rule::DRAW, "in hand already")
+        }
+        Act::Swap if me.arsenal.in_the_way_of(index).is_empty() => {
+            no(rule::SHEATHE, "nothing is in the way: draw it")
+        }
+        Act::Swap => None,
         Act::Shoot | Act::Aim | Act::PopOut => {
             let Some(missile) = &weapon.missile else {
                 return no(rule::M_ATK, "not a missile weapon");
@@ -215,7 +228,10 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
             .then_some((rule::DRAW, "in hand already".to_owned())),
         Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
             .then_some((rule::SHEATHE, "not in hand".to_owned())),
-        Act::Improve
+        Act::Charge
+        | Act::Retreat
+        | Act::PickUp
+        | Act::Improve
         | Act::BreakLimb
         | Act::BreakNeck
         | Act::Escape
@@ -266,6 +282,10 @@ pub(crate) fn refuse_target(
     match plan.act {
         Act::Improve | Act::BreakLimb | Act::BreakNeck | Act::Escape => {
             refuse_hold(me, plan.act, foe)
+        }
+        Act::Charge => refuse_charge_at(field, me, foe),
+        Act::Ranked => {
+            refuse_rank(field, me, foe, plan.item).or_else(|| refuse_crowd(field, me, foe))
         }
         Act::Attack | Act::Manoeuvre => {
             if let Some(refusal) = refuse_victim(me, plan.manoeuvre, foe) {
@@ -364,6 +384,16 @@ pub(crate) fn why_not_tile(
             rule,
         })
     };
+    match at.plan.act {
+        Act::Retreat => {
+            return reason(
+                rule::RETREAT,
+                "only straight back, as far as agility goes".to_owned(),
+            );
+        }
+        Act::Charge => return reason(rule::CHARGE, "only straight on behind it".to_owned()),
+        _ => {}
+    }
     let map = field.map();
     if !map.contains(tile) || !map.passable(tile) {
         return reason(rule::MOVE_FREE, "nobody can stand there".to_owned());

@@ -122,7 +122,7 @@ impl Duel<'_, '_, '_> {
 
     /// The defence roll.
     fn defence<L: Ledger>(&self, guard: Guard) -> Plan<L> {
-        guard_roll(self.target, *self.attacker.figure.id, self.threat(), guard)
+        guard_roll(self.target, self.attacker.figure, self.threat(), guard)
     }
 
     /// Base difficulty (YC-BASE).

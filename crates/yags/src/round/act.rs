@@ -96,7 +96,7 @@ fn move_everybody(mut field: Field, mut progress: ResMut<Progress>, mut umpire: 
     for who in acts_before(&field) {
         let figure = field.get(who);
         let declaration = figure.declaration;
-        if !declaration.moves() || declaration.act.is_blow() {
+        if !declaration.moves() || declaration.act.brings_its_way() {
             continue;
         }
         let last = declaration.path.len() - 1;

@@ -1,6 +1,7 @@
 //! Defence rolls: parry, dodge, block (YC-DEF, R-54, R-55, R-97).
 
 use super::check::{Actor, Plan};
+use super::footwork::give_ground;
 use super::grapple::{entangle, favour_arm, favour_leg, lies_before};
 use super::knack::{
     attribute_of_one_weapon, chain_fumble, full_shield, shield_relief, stance_bonus,
@@ -13,8 +14,8 @@ use crate::data::{Attribute, MissileKind, Skill};
 use crate::figure::{Act, ItemIndex, Limb, Seen, Stance};
 use crate::rule;
 use crate::technique::Technique;
+use tabletop::RuleId;
 use tabletop::ledger::Ledger;
-use tabletop::{CombatantId, RuleId};
 
 /// How a figure defends itself. Of equally good ones the first is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -190,7 +191,7 @@ pub(crate) fn barred(actor: Actor, threat: Threat, guard: Guard) -> Option<(Rule
 /// The defence roll.
 pub(crate) fn guard_roll<L: Ledger>(
     actor: Actor,
-    foe: CombatantId,
+    foe: &Seen,
     threat: Threat,
     guard: Guard,
 ) -> Plan<L> {
@@ -230,8 +231,11 @@ pub(crate) fn guard_roll<L: Ledger>(
     let reach = guard
         .weapon(actor)
         .map_or(0, |item| figure.arsenal.get(item).weapon.reach);
-    entangle(&mut plan, figure, foe, reach);
-    if threat == Threat::Blow && lies_before(figure, foe) {
+    entangle(&mut plan, figure, *foe.id, reach);
+    if threat == Threat::Blow {
+        give_ground(&mut plan.sum, actor, foe);
+    }
+    if threat == Threat::Blow && lies_before(figure, *foe.id) {
         plan.sum.add("prone", -10, rule::ST_PRONE);
     } else if !figure.grapple.any() && !figure.prone() {
         match actor.round.stance {

@@ -152,6 +152,10 @@ pub(crate) fn other_modifiers<L: Ledger>(plan: &mut Plan<L>, actor: Actor) {
     if let Some(reach) = actor.round.drawn {
         plan.sum.modify("drawing", -5 * reach, rule::DRAW);
     }
+    if let Some(reach) = actor.round.swapped {
+        plan.sum
+            .add("one weapon for another", -(5 + 5 * reach), rule::SHEATHE);
+    }
     plan.burden(actor.figure);
     plan.hamper(actor);
 }

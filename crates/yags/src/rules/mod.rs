@@ -11,6 +11,7 @@ pub(crate) mod defence;
 pub(crate) mod distance;
 pub(crate) mod elements;
 pub(crate) mod fall;
+pub(crate) mod footwork;
 pub(crate) mod grapple;
 pub(crate) mod health;
 pub(crate) mod initiative;

@@ -44,7 +44,10 @@ pub(crate) fn excess(field: &Field, attacker: &Seen, target: &Seen, item: ItemIn
 /// hand free for it.
 pub(crate) fn can_strike(striker: Actor) -> bool {
     use crate::figure::{Act, Stance};
-    let whole_round = matches!(striker.round.act, Act::Aim | Act::FullDodge | Act::Reroll);
+    let whole_round = matches!(
+        striker.round.act,
+        Act::Aim | Act::FullDodge | Act::Reroll | Act::Swap
+    );
     striker.figure.conscious()
         && !striker.round.unaware
         && !striker.figure.exhausted()

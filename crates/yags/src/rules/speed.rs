@@ -69,6 +69,8 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
         Act::Attack | Act::Manoeuvre if handling(actor, round.item).by_brawl => {
             Some(rule::BRAWL_OTHER)
         }
+        Act::Ranked => Some(rule::RANKED),
+        Act::Attack | Act::Manoeuvre if round.stunt.is_some() => Some(rule::STUNT),
         Act::PopOut => Some(rule::COVER_POPOUT),
         Act::Shoot => {
             if matches!(round.shot, ShotKind::Careful | ShotKind::Aimed) {

@@ -5,6 +5,7 @@ mod basics;
 mod bursts;
 mod climbing;
 mod elements;
+mod footwork;
 mod grapple;
 mod initiative;
 mod kit;

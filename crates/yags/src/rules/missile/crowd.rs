@@ -1,6 +1,6 @@
 //! Who fights around the target of a shot (YC-INTO-MELEE, R-100).
 
-use crate::figure::{Act, Declaration, Field, Seen};
+use crate::figure::{Declaration, Field, Seen};
 use crate::rules::check::Actor;
 use tabletop::CombatantId;
 
@@ -8,7 +8,7 @@ use tabletop::CombatantId;
 /// figure in contact with it that it attacks or that attacks it, other than `shooter`.
 fn in_melee_around(field: &Field, shooter: CombatantId, target: Actor, other: &Seen) -> bool {
     let (id, round) = (*target.figure.id, target.round);
-    let attacks = |round: &Declaration, at| round.act == Act::Attack && round.target == Some(at);
+    let attacks = |round: &Declaration, at| round.act.is_blow() && round.target == Some(at);
     *other.id != shooter
         && *other.id != id
         && other.conscious()

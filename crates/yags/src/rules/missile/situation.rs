@@ -126,7 +126,7 @@ pub(crate) enum NoShot {
 ///
 pub(crate) fn fight(field: &Field, a: Actor, b: Actor) -> bool {
     let attacks = |one: Actor, other: Actor| {
-        one.round.act == Act::Attack && one.round.target == Some(*other.figure.id)
+        one.round.act.is_blow() && one.round.target == Some(*other.figure.id)
     };
     (attacks(a, b) || attacks(b, a)) && field.map().in_contact(a.figure.tile(), b.figure.tile())
 }

@@ -1,0 +1,274 @@
+//! What may be declared of footwork and handling: retreats, charges, second ranks, stunts, things
+//! that lie about (chapter 17, YC-CHARGE, YC-RANKED).
+
+use super::plan::{flood, taken};
+use super::refuse::{Refusal, no};
+use crate::beats::place_beside;
+use crate::data::Attribute;
+use crate::figure::{Declaration, Field, ItemIndex, Seen, Stunt};
+use crate::rule;
+use crate::rules::footwork::front_rank;
+use crate::rules::movement::combat_move_metres;
+use tabletop::CombatantId;
+use tabletop::choices::Offer;
+use tabletop::decision::Pick;
+use tabletop::grid::{Heading, Tile};
+
+/// The straight ways on which `me` can give ground, each with its cost in half metres.
+pub(crate) fn retreats(field: &Field, me: &Seen) -> Vec<(Vec<Tile>, i32)> {
+    let map = field.map();
+    let taken = taken(field, me);
+    let most = 2 * me.effective(Attribute::Agility);
+    let mut ways = Vec::new();
+    for heading in Heading::ALL {
+        let mut way = vec![me.tile()];
+        let (mut here, mut cost) = (me.tile(), 0);
+        while map.may_step(here, heading) {
+            cost += map.step_cost(here, heading);
+            here = here.step(heading);
+            if cost > most || taken.contains(here) {
+                break;
+            }
+            way.push(here);
+            ways.push((way.clone(), cost));
+        }
+    }
+    ways
+}
+
+/// Why nobody can retreat from here.
+pub(crate) fn refuse_retreat(field: &Field, me: &Seen) -> Refusal {
+    if me.is_held() {
+        return no(rule::RETREAT, "held");
+    }
+    if me.prone() {
+        return no(rule::RETREAT, "lies on the ground");
+    }
+    if retreats(field, me).is_empty() {
+        return no(rule::RETREAT, "no room to give ground");
+    }
+    None
+}
+
+/// Lists how far ground can be given.
+pub(crate) fn offer_retreats(field: &Field, me: &Seen, offer: &mut dyn Offer) {
+    offer.step("tile");
+    for (way, cost) in retreats(field, me) {
+        if let Some(tile) = way.last() {
+            let hint = format_args!(
+                "+{} to defences against blows from in front",
+                3 * (cost / 2)
+            )
+            .to_string();
+            offer.open(Pick::Tile(*tile), tile, &hint);
+        }
+    }
+}
+
+/// Takes the retreat that ends on `goal` into a plan.
+pub(crate) fn plan_retreat(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
+    let found = retreats(field, me)
+        .into_iter()
+        .find(|(way, _)| way.last() == Some(&goal));
+    if let Some((way, cost)) = found {
+        plan.retreat = way;
+        plan.retreat_cost = cost;
+    }
+}
+
+/// The ways through `foe` and out behind it within combat move (YC-CHARGE): the tile in front is
+/// the nearest one, then that of the foe.
+pub(crate) fn charges(field: &Field, me: &Seen, foe: &Seen) -> Vec<(Vec<Tile>, i32)> {
+    let map = field.map();
+    let most = 2 * combat_move_metres(me);
+    let reached = flood(field, me);
+    let Some((front, cost)) = place_beside(field, me, foe.tile(), most, &reached) else {
+        return Vec::new();
+    };
+    let Some(heading) = Heading::between(front, foe.tile()) else {
+        return Vec::new();
+    };
+    let approach = if front == me.tile() {
+        vec![front]
+    } else {
+        reached.path_to(map, front).unwrap_or_default()
+    };
+    let mut cost = cost + map.step_cost(front, heading);
+    let taken = taken(field, me);
+    let mut way = approach;
+    way.push(foe.tile());
+    let mut ways = Vec::new();
+    let mut here = foe.tile();
+    // On in the direction of the charge.
+    while map.may_step(here, heading) {
+        cost += map.step_cost(here, heading);
+        here = here.step(heading);
+        if cost > most || taken.contains(here) {
+            break;
+        }
+        way.push(here);
+        ways.push((way.clone(), cost));
+    }
+    ways
+}
+
+/// Why `foe` cannot be charged through.
+pub(crate) fn refuse_charge_at(field: &Field, me: &Seen, foe: &Seen) -> Refusal {
+    if charges(field, me, foe).is_empty() {
+        no(
+            rule::CHARGE,
+            "no way through and out behind it within a walk",
+        )
+    } else {
+        None
+    }
+}
+
+/// Why nobody can be charged through.
+pub(crate) fn refuse_charge(field: &Field, me: &Seen) -> Refusal {
+    if me.prone() || me.grapple.any() {
+        return no(rule::CHARGE, "not on its feet and free");
+    }
+    let mut last = no(rule::CHARGE, "no enemy is left");
+    for foe in field.enemies(me.owner()) {
+        match refuse_charge_at(field, me, &foe) {
+            None => return None,
+            refusal => last = refusal,
+        }
+    }
+    last
+}
+
+/// Lists where a charge can end.
+pub(crate) fn offer_charges(
+    field: &Field,
+    me: &Seen,
+    target: Option<CombatantId>,
+    offer: &mut dyn Offer,
+) {
+    offer.step("tile");
+    let Some(target) = target else {
+        return;
+    };
+    for (way, _) in charges(field, me, &field.get(target)) {
+        if let Some(tile) = way.last() {
+            offer.open(Pick::Tile(*tile), tile, &"");
+        }
+    }
+}
+
+/// Takes the charge that ends on `goal` into a plan.
+pub(crate) fn plan_charge(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
+    let Some(target) = plan.target else {
+        return;
+    };
+    let found = charges(field, me, &field.get(target))
+        .into_iter()
+        .find(|(way, _)| way.last() == Some(&goal));
+    if let Some((way, cost)) = found {
+        plan.path = way;
+        plan.path_cost = cost;
+    }
+}
+
+/// Why `foe` cannot be attacked from the second rank.
+pub(crate) fn refuse_rank(field: &Field, me: &Seen, foe: &Seen, item: ItemIndex) -> Refusal {
+    match front_rank(field, me, foe, item) {
+        Ok(_) => None,
+        Err(reason) => no(rule::RANKED, reason),
+    }
+}
+
+/// Difficulty of a stunt with what stands where the attack is made, or about the target
+/// (YG-STUNT-TN, R-88).
+pub(crate) fn stunt_difficulty(field: &Field, plan: &Declaration, me: &Seen) -> Option<u8> {
+    let target = field.get(plan.target?).tile();
+    let here = plan.destination(me.tile());
+    let map = field.map();
+    map.ground(here).stunt_tn.or(map.ground(target).stunt_tn)
+}
+
+/// Lists what a stunt can be for.
+pub(crate) fn offer_stunts(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("stunt");
+    offer.open(Pick::option("no-stunt"), &"nothing fancy", &"");
+    let difficulty = stunt_difficulty(field, plan, me).unwrap_or(0);
+    for stunt in [Stunt::Attack, Stunt::Damage] {
+        offer.open(
+            Pick::option(stunt.key()),
+            &stunt.name(),
+            &format_args!(
+                "slow; agility and athletics against {difficulty}: +5 a level, or a fumble"
+            ),
+        );
+    }
+}
+
+/// Things on the ground within reach, the first of each kind: their numbers.
+pub(crate) fn things_near(field: &Field, me: &Seen) -> Vec<u8> {
+    let mut near: Vec<&crate::figure::Thing> = Vec::new();
+    for thing in &field.litter.things {
+        let here = me.tile();
+        let within = thing.tile == here || field.map().in_contact(here, thing.tile);
+        let known = |other: &&crate::figure::Thing| other.item.weapon.id == thing.item.weapon.id;
+        if within && !near.iter().any(|other| known(&other)) {
+            near.push(thing);
+        }
+    }
+    near.into_iter().map(|thing| thing.id).collect()
+}
+
+/// Why a thing cannot be picked up.
+pub(crate) fn refuse_thing(field: &Field, me: &Seen, id: u8) -> Refusal {
+    let Some(thing) = field.litter.get(id) else {
+        return no(rule::PICKUP, "lies there no more");
+    };
+    if me.arsenal.has_hands_for(&thing.item.weapon) {
+        None
+    } else {
+        no(rule::PICKUP, "no hand free")
+    }
+}
+
+/// Why nothing can be picked up.
+pub(crate) fn refuse_pick_up(field: &Field, me: &Seen) -> Refusal {
+    let mut last = no(rule::PICKUP, "nothing lies within reach");
+    for id in things_near(field, me) {
+        match refuse_thing(field, me, id) {
+            None => return None,
+            refusal => last = refusal,
+        }
+    }
+    last
+}
+
+/// Lists what can be picked up.
+pub(crate) fn offer_things(field: &Field, me: &Seen, offer: &mut dyn Offer) {
+    offer.step("thing");
+    for id in things_near(field, me) {
+        let Some(thing) = field.litter.get(id) else {
+            continue;
+        };
+        let weapon = &thing.item.weapon;
+        let pick = Pick::Option(weapon.id.to_string().into());
+        match refuse_thing(field, me, id) {
+            None => {
+                let hint = format!("{} to rolls this round", -5 * weapon.reach);
+                offer.open(pick, &weapon.name, &hint);
+            }
+            Some((rule, reason)) => offer.closed(pick, &weapon.name, rule, &reason),
+        }
+    }
+}
+
+/// Takes the thing of this name into a plan (YC-PICKUP: as drawing).
+pub(crate) fn plan_thing(field: &Field, me: &Seen, plan: &mut Declaration, key: &str) {
+    let found = things_near(field, me)
+        .into_iter()
+        .filter_map(|id| field.litter.get(id))
+        .find(|thing| &*thing.item.weapon.id == key);
+    if let Some(thing) = found {
+        plan.thing = Some(thing.id);
+        plan.drawn = Some(thing.item.weapon.reach);
+    }
+}
