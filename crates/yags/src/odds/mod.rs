@@ -6,6 +6,8 @@ mod area;
 mod arm;
 mod attack;
 mod burst;
+#[cfg(test)]
+mod cases;
 mod exact;
 mod exchange;
 mod fighter;

@@ -150,3 +150,102 @@ fn yc_one_action_a_round_and_no_more() {
     scene.answer("Ann declare", "attack broad-sword Bob aggressive 1");
     assert_eq!(scene.story().matches("Ann attacks Bob").count(), 2);
 }
+
+/// Agility 3 and 4: a face of 1 gives 0, any other four times Agility and the die.
+///
+/// Proves: YC-INIT-ROLL, YC-INIT-FUMBLE, TC-03, TC-04.
+#[test]
+fn tc_03_tc_04_who_is_first() {
+    let nimble = "attributes: (strength: 3, health: 3, agility: 4, dexterity: 3, perception: 3, \
+                  intelligence: 3, empathy: 3, will: 3)";
+    let rolled = |figure: &str, die: u8| {
+        let cast = [("Ann", 0, (5, 4), figure), ("Bob", 1, (20, 4), "")];
+        let other = if die == 20 { 19 } else { 20 };
+        Scene::open(&cast, &[die, other]).gauge("Ann", "initiative")
+    };
+    let quick: Vec<i16> = (1..=20).map(|die| rolled(nimble, die)).collect();
+    let usual: Vec<i16> = (1..=20).map(|die| rolled("", die)).collect();
+    let compare = |a: &[i16], b: &[i16]| {
+        let pairs = || a.iter().flat_map(|x| b.iter().map(move |y| x.cmp(y)));
+        let count = |order| pairs().filter(|found| *found == order).count();
+        [
+            std::cmp::Ordering::Greater,
+            std::cmp::Ordering::Equal,
+            std::cmp::Ordering::Less,
+        ]
+        .map(count)
+    };
+    assert_eq!(compare(&quick, &usual), [260, 16, 124]);
+    assert_eq!(compare(&usual, &usual), [190, 20, 190]);
+}
+
+/// From 0: a face of 1 leaves 0, others half of 14 to 32.
+///
+/// Proves: YC-INIT-REROLL, TC-77.
+#[test]
+fn tc_77_a_new_initiative_from_zero() {
+    for die in 1..=20 {
+        let cast = [("Ann", 0, (5, 4), ""), ("Bob", 1, (20, 4), "")];
+        let mut scene = Scene::open(&cast, &[1, 7, die]);
+        scene.answer("Ann declare", "suffer reroll");
+        scene.wait("Bob");
+        let expected = if die == 1 {
+            0
+        } else {
+            (12 + i16::from(die) + 1) / 2
+        };
+        assert_eq!(scene.gauge("Ann", "initiative"), expected, "{die}");
+    }
+}
+
+/// Combat move 6: prone 3.
+///
+/// Proves: YC-ST-PRONE, TB-19.
+#[test]
+fn tb_19_crawling() {
+    let mut scene = duel("", "", &[]);
+    scene.answer("Bob declare", "nothing 6,4 prone 0");
+    scene.wait("Ann");
+    assert_eq!(scene.refusal("nothing", "9,4"), "allowed");
+    let refused = scene.refusal("nothing", "10,4");
+    assert!(refused.contains("YC-MOVE-FAST"), "{refused}");
+}
+
+/// A light weapon in the hands of somebody ten Sizes larger, on a heavy suit: wounds.
+///
+/// Proves: YC-W-LIGHT, YC-SIZE-DMG, TC-78.
+#[test]
+fn tc_78_shifts_add_up_before_they_are_capped() {
+    let giant = "wields: [\"wakizashi\"], skills: {Melee: 4}, size: 15, attributes: (strength: 9, \
+                 health: 3, agility: 3, dexterity: 3, perception: 3, intelligence: 3, empathy: 3, \
+                 will: 3)";
+    let mailed = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"]";
+    let mut scene = duel(giant, mailed, &[15, 20]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack wakizashi Bob normal 1");
+    // 9 + 10 + 20 against 23: 4 levels, as wounds.
+    assert_eq!(scene.gauge("Bob", "wounds"), 4);
+    assert_eq!(scene.gauge("Bob", "stuns"), 0);
+}
+
+/// Three wounds and three levels of fatigue: 20 off attacks, nothing off Health.
+///
+/// Proves: YC-FAT, YC-BODY, TC-84, R-11.
+#[test]
+fn tc_84_wounds_and_fatigue_weigh_on_attacks() {
+    let mut scene = duel(SWORD, SWORD, &[1, 1, 1, 10, 7, 18, 1]);
+    for _ in 0..3 {
+        scene.answer("Bob declare", "attack broad-sword Ann normal 1");
+        scene.wait("Ann");
+        scene.answer("Bob attack-fumble", "fatigue");
+    }
+    assert_eq!(scene.gauge("Bob", "fatigue"), 3);
+    scene.answer("Bob declare", "attack broad-sword Ann normal 1");
+    scene.answer("Ann declare", "attack broad-sword Bob normal 1");
+    scene.answer("Bob defend", "none");
+    assert_eq!(scene.gauge("Bob", "wounds"), 3);
+    scene.answer("Ann defend", "none");
+    assert_eq!(scene.total("attack", "ability"), -3 + 18);
+    assert_eq!(scene.verdict("attack"), "hit by 0, moderate");
+    scene.dice_used_up();
+}
