@@ -87,6 +87,8 @@ pub enum Action {
     LogUp,
     /// Later lines of the log.
     LogDown,
+    /// Copy the card that is shown, or the line of the log.
+    Copy,
     /// Bigger text and panels.
     Larger,
     /// Smaller text and panels.
@@ -230,6 +232,7 @@ impl Default for KeyMap {
             (Chord::plain(K::KeyJ), Action::ToggleLog),
             (Chord::plain(K::PageUp), Action::LogUp),
             (Chord::plain(K::PageDown), Action::LogDown),
+            (Chord::ctrl(K::KeyC), Action::Copy),
             (Chord::ctrl(K::Equal), Action::Larger),
             (Chord::ctrl(K::NumpadAdd), Action::Larger),
             (Chord::ctrl(K::Minus), Action::Smaller),

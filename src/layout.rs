@@ -43,6 +43,9 @@ pub const LOG: f32 = 96.0;
 /// Width of a collapsed side panel in pixels at 100 %.
 pub const COLLAPSED: f32 = 36.0;
 
+/// Width that the map keeps where there is any choice, in pixels at 100 %.
+pub const LEAST_MAP: f32 = 220.0;
+
 /// Which side panels are collapsed.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Collapsed {
@@ -50,6 +53,8 @@ pub struct Collapsed {
     pub ladder: bool,
     /// The inspector.
     pub inspector: bool,
+    /// The ladder made room by itself, and will come back when there is room again.
+    made_room: bool,
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -58,7 +63,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Battle), spawn.in_set(EnterSystems::Frame))
         .add_systems(
             Update,
-            (collapse, measure)
+            (make_room, collapse, measure)
                 .chain()
                 .in_set(GameSystems::View)
                 .run_if(in_state(Screen::Battle)),
@@ -147,6 +152,32 @@ fn inspector_width(collapsed: Collapsed) -> f32 {
     }
 }
 
+/// Collapses the ladder where the map would be left with next to nothing, and brings it back when
+/// there is room again. Whoever opens it there all the same has it open.
+fn make_room(
+    slots: Query<(&Slot, &ComputedNode)>,
+    mut narrow: Local<bool>,
+    mut collapsed: ResMut<Collapsed>,
+) {
+    let track = slots.iter().find(|(slot, _)| **slot == Slot::Track);
+    let width = track.map_or(0.0, |(_, node)| node.size().x * node.inverse_scale_factor());
+    if width <= 0.0 {
+        return;
+    }
+    let is = width < LADDER + INSPECTOR + LEAST_MAP;
+    if is == *narrow {
+        return;
+    }
+    *narrow = is;
+    if is && !collapsed.ladder {
+        collapsed.ladder = true;
+        collapsed.made_room = true;
+    } else if !is && collapsed.made_room {
+        collapsed.ladder = false;
+        collapsed.made_room = false;
+    }
+}
+
 fn collapse(
     mut acts: MessageReader<Act>,
     mut collapsed: ResMut<Collapsed>,
@@ -154,7 +185,10 @@ fn collapse(
 ) {
     for Act(action) in acts.read() {
         match action {
-            Action::ToggleLadder => collapsed.ladder = !collapsed.ladder,
+            Action::ToggleLadder => {
+                collapsed.ladder = !collapsed.ladder;
+                collapsed.made_room = false;
+            }
             Action::ToggleInspector => collapsed.inspector = !collapsed.inspector,
             _ => {}
         }

@@ -9,6 +9,8 @@ use tabletop::player::Player;
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
+use crate::notes::Notes;
+
 /// Makes an opponent for a side. The number seeds whatever it leaves to chance.
 pub type Recruit = Arc<dyn Fn(SideId, u64) -> Box<dyn Player> + Send + Sync>;
 
@@ -21,6 +23,8 @@ pub struct Library {
     pub scenarios: Vec<Arc<Scenario>>,
     /// Where opponents come from.
     pub recruit: Recruit,
+    /// The rules in words.
+    pub notes: Arc<Notes>,
 }
 
 impl Library {
@@ -41,6 +45,7 @@ impl Library {
         // The shortest battle first: it is the one to learn with.
         scenarios.sort_by_key(|scenario| (scenario.sheet.combatants.len(), scenario.id.clone()));
         Ok(Self {
+            notes: Arc::new(Notes::open(depot)),
             rules: Arc::new(rules),
             scenarios,
             recruit: Arc::new(|side, seed| {
@@ -59,6 +64,7 @@ impl Library {
         let fresh = Self::open(&depot)?;
         self.rules = fresh.rules;
         self.scenarios = fresh.scenarios;
+        self.notes = fresh.notes;
         Ok(())
     }
 

@@ -47,6 +47,8 @@ pub enum GameSystems {
 /// The stages of entering [`Screen::Battle`], in this order.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EnterSystems {
+    /// The battle that has been opened takes the place of the one before.
+    Arrive,
     /// The frame of panels is spawned: every [`Slot`](crate::layout::Slot) exists afterwards.
     Frame,
     /// Board and HUD fill it.
@@ -68,6 +70,11 @@ pub(crate) fn plugin(app: &mut App) {
         )
         .configure_sets(
             OnEnter(Screen::Battle),
-            (EnterSystems::Frame, EnterSystems::Fill).chain(),
+            (
+                EnterSystems::Arrive,
+                EnterSystems::Frame,
+                EnterSystems::Fill,
+            )
+                .chain(),
         );
 }

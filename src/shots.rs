@@ -1,9 +1,10 @@
 //! Pictures of the moments of a battle, taken without a window: for looking at, and for the
 //! documentation.
 
-use bevy::prelude::KeyCode;
+use bevy::prelude::{KeyCode, NextState};
 use std::path::Path;
 use tabletop::dice::DiceSource;
+use tabletop::scenario::Controller;
 
 use crate::library::{Library, Places};
 use crate::offscreen::Offscreen;
@@ -15,8 +16,8 @@ const WIDTH: u32 = 1280;
 /// Height of the pictures in pixels.
 const HEIGHT: u32 = 720;
 
-/// Takes pictures of every scenario: at its first decision, with an order drafted, while orders
-/// are carried out, at the end of the round.
+/// Takes pictures of every scenario: its set-up, initiative, its first decision, with an order
+/// drafted, while orders are carried out, at the end of the round, and what came of it.
 ///
 /// # Errors
 /// A picture that could not be written.
@@ -32,16 +33,29 @@ pub fn take(library: Library, places: Places, folder: &Path) -> Result<(), Strin
     };
     let mut game = Offscreen::new(library, places, WIDTH, HEIGHT);
     game.shot(&folder.join("title.png"))?;
-    for id in ids {
-        let shot =
-            |game: &mut Offscreen, name: &str| game.shot(&folder.join(format!("{id}-{name}.png")));
+    let start = |game: &mut Offscreen, id: &str, controllers| {
         game.world().write_message(StartBattle {
-            scenario: id.clone(),
+            scenario: id.to_owned(),
             dice: DiceSource::Seeded(1),
-            controllers: None,
+            controllers,
             options: Default::default(),
             opening: Opening::Fresh,
         });
+    };
+    for (place, id) in ids.iter().enumerate() {
+        let shot =
+            |game: &mut Offscreen, name: &str| game.shot(&folder.join(format!("{id}-{name}.png")));
+        let number = [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3];
+        if let Some(number) = number.get(place) {
+            game.world()
+                .resource_mut::<NextState<Screen>>()
+                .set(Screen::Title);
+            game.settle();
+            game.key(*number);
+            game.settle();
+            shot(&mut game, "0-setup")?;
+        }
+        start(&mut game, id, None);
         game.frames(40);
         shot(&mut game, "1-initiative")?;
         game.settle();
@@ -68,6 +82,16 @@ pub fn take(library: Library, places: Places, folder: &Path) -> Result<(), Strin
             }
         }
         shot(&mut game, "6-round-end")?;
+        start(&mut game, id, Some(vec![Controller::Machine; 2]));
+        game.frames(3);
+        for _ in 0..4000 {
+            if game.screen() == Screen::Aftermath {
+                break;
+            }
+            game.key(KeyCode::End);
+            game.settle();
+        }
+        shot(&mut game, "7-aftermath")?;
     }
     Ok(())
 }

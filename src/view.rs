@@ -158,6 +158,9 @@ fn follow_selection(
         Turn::Deciding => draft.decision().or(session.decision()).map(|d| d.by),
         _ => playhead.acting(&chronicle),
     };
+    if chronicle.is_added() {
+        *last = None;
+    }
     if now.is_some() && now != *last {
         selected.set_if_neq(Selected(now));
     }

@@ -2,17 +2,22 @@
 
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
+use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use tabletop::dice::DiceSource;
+use tabletop::ruleset::GaugeRole;
 
 use crate::GamePlugins;
 use crate::cli::Args;
+use crate::hud::copy::Copied;
 use crate::library::{Library, Places};
-use crate::playback::Shown;
+use crate::playback::{Playhead, Shown};
 use crate::screen::{GameSystems, Screen, Turn};
 use crate::screens::Seed;
 use crate::session::{Chronicle, Draft, LoadBattle, Opening, StartBattle};
+use crate::view::Notice;
 
 /// What the window starts with.
 #[derive(Resource)]
@@ -63,7 +68,7 @@ fn play(library: Library, places: Places, args: Args) -> AppExit {
         .add_systems(First, || OPENED.store(true, Ordering::Relaxed))
         .add_systems(
             Update,
-            name_window
+            (name_window, hand_over)
                 .in_set(GameSystems::Draw)
                 .run_if(in_state(Screen::Battle)),
         );
@@ -107,19 +112,76 @@ fn name_window(
     chronicle: Res<Chronicle>,
     shown: Res<Shown>,
     draft: Res<Draft>,
+    playhead: Res<Playhead>,
     turn: Res<State<Turn>>,
 ) {
-    if !shown.is_changed() && !draft.is_changed() && !turn.is_changed() {
+    if !shown.is_changed() && !draft.is_changed() && !turn.is_changed() && !playhead.is_changed() {
         return;
     }
     let phase = chronicle.vocabulary.phases.get(usize::from(shown.phase()));
     let phase = phase.map_or("", |phase| phase.name);
-    let who = draft
-        .decision()
-        .map(|decision| format!(" – {}", chronicle.name(decision.by)));
-    let who = who.unwrap_or_default();
+    let by = match turn.get() {
+        Turn::Playing => playhead.acting(&chronicle),
+        _ => draft.decision().map(|decision| decision.by),
+    };
+    let who = by.map_or_else(String::new, |by| {
+        let order = shown.unit(by).gauge(chronicle.vocabulary, GaugeRole::Order);
+        let order = order.map_or(0, |(_, value, _)| value);
+        format!(" – {} ({order})", chronicle.name(by))
+    });
     let title = format!("R{} {phase}{who} – Sharp Sticks", shown.round());
     if window.title != title {
         window.title = title;
     }
+}
+
+/// The programs that take text for the clipboard, by system, with their arguments.
+const CLIPBOARDS: [(&str, &[&str]); 5] = [
+    ("wl-copy", &[]),
+    ("xclip", &["-selection", "clipboard"]),
+    ("xsel", &["--clipboard", "--input"]),
+    ("pbcopy", &[]),
+    ("clip.exe", &[]),
+];
+
+/// Hands what was copied to the system's clipboard; where no program takes it, it is put into a
+/// file, and the file is named.
+fn hand_over(copied: Res<Copied>, places: Res<Places>, mut notices: MessageWriter<Notice>) {
+    if !copied.is_changed() || copied.0.is_empty() {
+        return;
+    }
+    if CLIPBOARDS
+        .iter()
+        .any(|(program, words)| piped(program, words, &copied.0))
+    {
+        return;
+    }
+    let kept = places.data.as_ref().map(|data| data.join("copied.txt"));
+    let words = match kept {
+        Some(path) => match std::fs::write(&path, &copied.0) {
+            Ok(()) => format!("no clipboard: the text is in {}", path.display()),
+            Err(error) => format!("no clipboard, and cannot write {}: {error}", path.display()),
+        },
+        None => "no clipboard: none of wl-copy, xclip, xsel is there".to_owned(),
+    };
+    notices.write(Notice(words));
+}
+
+/// Whether a program took the text.
+fn piped(program: &str, words: &[&str], text: &str) -> bool {
+    let child = Command::new(program)
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    let Ok(mut child) = child else {
+        return false;
+    };
+    let given = child
+        .stdin
+        .take()
+        .map(|mut pipe| pipe.write_all(text.as_bytes()));
+    let done = child.wait();
+    matches!((given, done), (Some(Ok(())), Ok(status)) if status.success())
 }

@@ -44,14 +44,10 @@ pub(super) fn draw(
         let Some(name) = picture(map, record) else {
             continue;
         };
-        let across = edge.side == EdgeSide::North;
-        let (way, size) = match across {
-            true => ("h", vec2(TILE, TILE / 4.0)),
-            false => ("v", vec2(TILE / 4.0, TILE)),
-        };
+        let (way, wide, high) = lie(edge);
         let image = art.image(&format!("edges/{name}_{way}"));
         sketch.picture(Picture {
-            size,
+            size: vec2(TILE / wide as f32, TILE / high as f32),
             ..Picture::new(image, middle(edge), 0.0)
         });
     }
@@ -65,8 +61,17 @@ pub(super) fn draw(
     }
 }
 
+/// How the picture of an edge lies: the ending of its name, and into how many parts its width and
+/// its height divide a tile.
+pub(crate) fn lie(edge: EdgeRef) -> (&'static str, i32, i32) {
+    match edge.side {
+        EdgeSide::North | EdgeSide::South => ("h", 1, 4),
+        EdgeSide::West | EdgeSide::East => ("v", 4, 1),
+    }
+}
+
 /// The picture of an edge, if something stands on it.
-fn picture(map: &BattleMap, edge: Edge) -> Option<&str> {
+pub(crate) fn picture(map: &BattleMap, edge: Edge) -> Option<&str> {
     if edge == Edge::default() {
         return None;
     }
@@ -85,7 +90,7 @@ fn picture(map: &BattleMap, edge: Edge) -> Option<&str> {
 }
 
 /// The post at a corner of the grid: where something ends, turns or meets something else.
-fn post(map: &BattleMap, x: i16, y: i16) -> Option<&'static str> {
+pub(crate) fn post(map: &BattleMap, x: i16, y: i16) -> Option<&'static str> {
     let at = |tile: (i16, i16), side| EdgeRef::new(Tile::new(tile.0, tile.1), side);
     // West and east of the corner, north and south of it.
     let around = [

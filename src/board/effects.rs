@@ -15,7 +15,7 @@ use crate::session::Chronicle;
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::theme::text::Size;
-use crate::words::{mark, sentence};
+use crate::words::mark;
 
 /// What is to be seen in a beat.
 pub(super) struct Effects;
@@ -137,7 +137,7 @@ impl Scene<'_> {
                 self.rise(self.at(who), &text, palette::TEXT);
             }
             Cue::Note { who, .. } => {
-                let text = seq.and_then(|seq| sentence(self.chronicle, seq));
+                let text = seq.and_then(|seq| self.chronicle.sentence(seq));
                 self.rise(self.at(who), &text.unwrap_or_default(), palette::MUTED);
             }
             _ => {}

@@ -3,7 +3,7 @@
 
 mod bands;
 mod brush;
-mod edges;
+pub(crate) mod edges;
 mod effects;
 mod intents;
 mod overlays;

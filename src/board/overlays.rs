@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
+use narrate::typeset;
 use std::f32::consts::TAU;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
@@ -10,14 +11,15 @@ use tabletop::choices::{Choices, Openings};
 use tabletop::decision::Pick;
 use tabletop::forecast::Detail;
 use tabletop::grid::{BattleMap, Cover, EdgeSide, Obstacle, Tile, sight, visible};
+use tabletop::ruleset::{Reach, Sheet};
 
 use super::bands;
 use super::place::{TILE, centre, middle, square};
 use super::plan::{exposed, exposure};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
-use super::view::{View, stands};
+use super::view::View;
 use crate::playback::Shown;
-use crate::session::{Draft, Session};
+use crate::session::{Chronicle, Draft, Session};
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::theme::text::Size;
@@ -45,6 +47,7 @@ pub(super) fn draw(
     selected: Res<Selected>,
     shown: Res<Shown>,
     draft: Res<Draft>,
+    chronicle: Res<Chronicle>,
     view: Res<View>,
     keys: Res<ButtonInput<KeyCode>>,
     art: Res<Art>,
@@ -81,7 +84,7 @@ pub(super) fn draw(
         art: &art,
         sketch: &mut sketch,
     };
-    let here = selected.0.and_then(|id| stands(&shown, id));
+    let here = selected.0.map(|id| shown.unit(id).tile);
     if overlays.shows(Overlay::Move) {
         let own = draft
             .decision()
@@ -100,9 +103,13 @@ pub(super) fn draw(
         }
     }
     if overlays.shows(Overlay::Range)
-        && let Some(here) = here
+        && let Some(id) = selected.0
     {
-        table.distances(here);
+        let from = departure(&draft, id).unwrap_or(shown.unit(id).tile);
+        match reach(&draft, &chronicle.roster[id.index()], id) {
+            Some(reach) => table.range(from, reach, hovered.0),
+            None => table.distances(from),
+        }
     }
     if let Some(from) = hovered.0.or(here) {
         let into = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
@@ -112,6 +119,28 @@ pub(super) fn draw(
         if overlays.shows(Overlay::Cover) {
             table.cover(from);
         }
+    }
+}
+
+/// How far the weapon of the draft carries, else one in hand, else any.
+fn reach<'a>(draft: &Draft, sheet: &'a Sheet, id: CombatantId) -> Option<&'a Reach> {
+    let drafts = draft.decision().is_some_and(|decision| decision.by == id);
+    let weapon = draft.step("weapon").filter(|_| drafts);
+    let named = weapon.and_then(|(_, step)| {
+        let mut reaches = sheet.reaches.iter();
+        reaches.find(|reach| step.pick.key() == Some(&reach.weapon))
+    });
+    let held = || sheet.reaches.iter().find(|reach| reach.ready);
+    named.or_else(held).or(sheet.reaches.first())
+}
+
+/// The tile that the drafted order is carried out from, if it says so.
+fn departure(draft: &Draft, id: CombatantId) -> Option<Tile> {
+    draft.decision().filter(|decision| decision.by == id)?;
+    let (_, step) = draft.step("firing-tile").or_else(|| draft.step("tile"))?;
+    match step.pick {
+        Pick::Tile(tile) => Some(tile),
+        _ => None,
     }
 }
 
@@ -242,7 +271,121 @@ impl Table<'_> {
         }
     }
 
-    /// Rings of equal distance, so many metres each.
+    /// The bands of a weapon around a tile: one, two, three lines and a letter each; and on the way
+    /// to the hovered tile a stroke wherever distance starts to cost more.
+    fn range(&mut self, from: Tile, reach: &Reach, to: Option<Tile>) {
+        let metres = self.map().metres_per_tile() as f32;
+        for (index, band) in reach.bands.iter().enumerate() {
+            let radius = f32::from(band.metres) / metres * TILE;
+            let apart = self.view.pen(5.0);
+            for line in 0..=index.min(2) {
+                self.ring(centre(from), radius - apart * line as f32, 0.8);
+            }
+            let letter = band.name.chars().next().map(|c| c.to_ascii_uppercase());
+            let letter = letter.unwrap_or(' ');
+            self.on_ring(
+                centre(from),
+                radius,
+                &format!("{letter}  {} m", band.metres),
+            );
+        }
+        let mut lines = vec![reach.name.clone()];
+        for band in &reach.bands {
+            let effect = match band.effect.as_str() {
+                "" => String::new(),
+                effect => format!(": {effect}"),
+            };
+            lines.push(format!("{} to {} m{effect}", band.name, band.metres));
+        }
+        if reach.step.0 > 0 {
+            lines.push(format!("{} every {} m", reach.step.1, reach.step.0));
+        }
+        self.legend(&lines);
+        if let Some(to) = to.filter(|to| *to != from) {
+            self.reached(from, to, reach, metres);
+        }
+    }
+
+    /// The way to a tile, with a stroke at every step, and what the distance is.
+    fn reached(&mut self, from: Tile, to: Tile, reach: &Reach, metres: f32) {
+        let (a, b) = (centre(from), centre(to));
+        let (length, way) = (a.distance(b), (b - a).normalize_or_zero());
+        let far = length / TILE * metres;
+        let pen = self.view.pen(2.0);
+        self.sketch.line(a, b, pen, palette::TEXT);
+        if reach.step.0 > 0 {
+            let step = f32::from(reach.step.0) / metres * TILE;
+            let strokes = (length / step).ceil() as usize;
+            for stroke in 1..strokes {
+                let at = a + way * step * stroke as f32;
+                let aside = way.perp() * 9.0;
+                self.sketch
+                    .line(at - aside, at + aside, pen, palette::YELLOW);
+            }
+        }
+        // The nearest band that holds the tile, as the rules count: from middle to middle.
+        let squared = to.squared_distance(from) as f32 * metres * metres;
+        let band = reach
+            .bands
+            .iter()
+            .find(|band| squared <= f32::from(band.metres).powi(2));
+        let name = band.map_or("out of range", |band| band.name.as_str());
+        let words = Words {
+            anchor: Anchor::TOP_CENTER,
+            off: vec2(0.0, -4.0),
+            ..Words::new(format!("{far:.1} m, {name}"), b - vec2(0.0, TILE / 2.0))
+        };
+        self.sketch.write(words.on_plate());
+    }
+
+    /// Lines in the upper left of what is seen.
+    fn legend(&mut self, lines: &[String]) {
+        let seen = self.view.seen();
+        for (index, line) in lines.iter().enumerate() {
+            let words = Words {
+                anchor: Anchor::TOP_LEFT,
+                hand: if index == 0 { Hand::Bold } else { Hand::Plain },
+                off: vec2(30.0, -52.0 - 17.0 * index as f32),
+                ..Words::new(typeset(line), vec2(seen.min.x, seen.max.y))
+            };
+            self.sketch.write(words.on_plate());
+        }
+    }
+
+    fn ring(&mut self, middle: Vec2, radius: f32, strength: f32) {
+        if radius <= 0.0 {
+            return;
+        }
+        let pen = self.view.pen(1.5);
+        let seen = self.view.seen().inflate(TILE);
+        let count = (radius / 8.0).clamp(24.0, 160.0) as usize;
+        let at =
+            |index: usize| middle + Vec2::from_angle(TAU * index as f32 / count as f32) * radius;
+        for index in 0..count {
+            let (a, b) = (at(index), at(index + 1));
+            if seen.contains(a) || seen.contains(b) {
+                let ink = palette::TEXT.with_alpha(strength);
+                self.sketch.line(a, b, pen, ink);
+            }
+        }
+    }
+
+    /// Words on a ring, wherever of eight places it can be seen.
+    fn on_ring(&mut self, middle: Vec2, radius: f32, text: &str) {
+        let seen = self.view.seen().inflate(-24.0 / self.view.zoom());
+        let places = (0..8).map(|eighth| Vec2::from_angle(TAU * eighth as f32 / 8.0) * radius);
+        for place in places.map(|off| middle + off) {
+            if seen.contains(place) {
+                let words = Words {
+                    hand: Hand::Bold,
+                    ..Words::new(text, place)
+                };
+                self.sketch.write(words.on_plate());
+            }
+        }
+    }
+
+    /// Rings of equal distance, so many metres each, for whoever has nothing that carries.
     fn distances(&mut self, from: Tile) {
         let map = self.map();
         let metres = map.metres_per_tile() as f32;
@@ -254,24 +397,14 @@ impl Table<'_> {
         } else {
             2.0
         };
-        let (middle, pen) = (centre(from), self.view.pen(1.5));
         let mut radius = apart;
         while radius < across {
             let pixels = radius / metres * TILE;
-            let count = (pixels / 8.0).clamp(24.0, 120.0) as usize;
-            let at = |index: usize| {
-                middle + Vec2::from_angle(TAU * index as f32 / count as f32) * pixels
-            };
-            for index in 0..count {
-                let ink = palette::TEXT.with_alpha(0.55);
-                self.sketch.line(at(index), at(index + 1), pen, ink);
-            }
-            for side in [Vec2::Y, Vec2::X, Vec2::NEG_Y, Vec2::NEG_X] {
-                let words = Words::new(format!("{radius} m"), middle + side * pixels);
-                self.sketch.write(words.on_plate());
-            }
+            self.ring(centre(from), pixels, 0.45);
+            self.on_ring(centre(from), pixels, &format!("{radius} m"));
             radius += apart;
         }
+        self.legend(&["no weapon that carries: distances".to_owned()]);
     }
 
     /// What is seen from a tile: the rest is dark and hatched; of each opponent how much.
@@ -290,9 +423,7 @@ impl Table<'_> {
         let rim = square(from).inflate(-bands::INSET);
         self.sketch.frame(rim, self.view.pen(2.5), palette::YELLOW);
         let looks = self.shown.at(from).map(|unit| unit.id).or(selected);
-        let own = looks
-            .and_then(|id| self.shown.units().get(id.index()))
-            .map(|unit| unit.side);
+        let own = looks.map(|id| self.shown.unit(id).side);
         for unit in self.shown.units() {
             if Some(unit.side) == own || !unit.standing || unit.tile == from {
                 continue;
@@ -306,7 +437,11 @@ impl Table<'_> {
                 anchor: Anchor::TOP_CENTER,
                 off: vec2(0.0, -2.0),
                 ..Words::new(
-                    format!("{} {}", exposed(line), exposure(line)),
+                    match line.clear {
+                        true => format!("{} {}", exposed(line), exposure(line)),
+                        // A sign is enough: many may be out of sight side by side.
+                        false => exposed(line).to_owned(),
+                    },
                     centre(unit.tile) - vec2(0.0, TILE / 2.0),
                 )
             };

@@ -7,7 +7,7 @@ use tabletop::chance::Chance;
 use tabletop::choices::{Choices, Refusal};
 use tabletop::decision::Pick;
 use tabletop::forecast::Forecast;
-use tabletop::grid::{BattleMap, Cover, Obstacle, Sight, Tile, TileSet, route, sight};
+use tabletop::grid::{BattleMap, Cover, Obstacle, Sight, Tile, sight};
 
 use super::bands;
 use super::brush::Brushes;
@@ -15,6 +15,7 @@ use super::intents::Pen;
 use super::place::{TILE, centre, ends, meets, square};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::view::View;
+use crate::hud::palette::{List, Palette};
 use crate::playback::{Shown, ShownUnit};
 use crate::session::Draft;
 use crate::theme::art::Art;
@@ -37,10 +38,14 @@ pub(super) fn draw(
     overlays: Res<Overlays>,
     art: Res<Art>,
     brushes: Res<Brushes>,
+    palette: Res<Palette>,
     mut sketch: ResMut<Sketch<Planned>>,
 ) {
-    let changed =
-        draft.is_changed() || shown.is_changed() || view.is_changed() || overlays.is_changed();
+    let changed = draft.is_changed()
+        || shown.is_changed()
+        || view.is_changed()
+        || overlays.is_changed()
+        || palette.is_changed();
     let deciding = draft.decision().is_some();
     if !changed || (!deciding && sketch.is_empty()) {
         return;
@@ -71,11 +76,16 @@ pub(super) fn draw(
     let preview = preview.filter(|preview| !preview.picks.is_empty());
     let picks = preview.map_or_else(|| draft.picks(), |preview| preview.picks.clone());
     let forecast = preview.map_or(draft.forecast(), |preview| &preview.forecast);
-    let stands = picks.iter().rev().find_map(tile_of).unwrap_or(me.tile);
-    if stands != me.tile {
-        move_to(&mut pen, me, stands, &shown, forecast);
+    let picked = picks.iter().rev().find_map(tile_of).unwrap_or(me.tile);
+    let stands = match forecast.path.last() {
+        // Whoever closes with somebody strikes from the end of his way.
+        Some(last) if named(&draft, "tile").is_none() => *last,
+        _ => picked,
+    };
+    if picked != me.tile || forecast.path.len() > 1 {
+        walk(&mut pen, me, stands, forecast);
     }
-    targets(&mut pen, &draft, &shown);
+    targets(&mut pen, &draft, &palette, &shown);
     let target = picks
         .iter()
         .rev()
@@ -123,17 +133,11 @@ fn target_of(pick: &Pick) -> Option<tabletop::CombatantId> {
     }
 }
 
-/// The way to a tile, a ghost on it, and what it costs.
-fn move_to(pen: &mut Pen<Planned>, me: &ShownUnit, to: Tile, shown: &Shown, forecast: &Forecast) {
-    let mut blocked = TileSet::new(shown.map());
-    for unit in shown.units() {
-        if unit.standing && unit.side != me.side {
-            blocked.insert(unit.tile);
-        }
-    }
+/// The way that is foreseen, a ghost at its end, and what it costs.
+fn walk(pen: &mut Pen<Planned>, me: &ShownUnit, to: Tile, forecast: &Forecast) {
     let colour = palette::side(me.side);
-    if let Some((way, _)) = route(shown.map(), me.tile, to, &blocked) {
-        let way: Vec<Vec2> = way.into_iter().map(centre).collect();
+    if forecast.path.len() > 1 {
+        let way: Vec<Vec2> = forecast.path.iter().copied().map(centre).collect();
         pen.way(me, &way, colour, 1.0);
     } else {
         pen.ghost(me, centre(to), 0.92, colour);
@@ -153,19 +157,22 @@ fn move_to(pen: &mut Pen<Planned>, me: &ShownUnit, to: Tile, shown: &Shown, fore
 }
 
 /// Brackets around those who can be chosen, numbered as the keys choose them.
-fn targets(pen: &mut Pen<Planned>, draft: &Draft, shown: &Shown) {
+fn targets(pen: &mut Pen<Planned>, draft: &Draft, palette: &Palette, shown: &Shown) {
     let Some(choices) = named(draft, "target") else {
         return;
     };
     let chosen = draft
         .step("target")
         .and_then(|(_, step)| target_of(&step.pick));
-    let numbered = draft.numbered().1.step == "target";
-    let offered = choices
-        .open
-        .iter()
-        .filter_map(|choice| target_of(&choice.pick));
-    for (index, id) in offered.enumerate() {
+    let rows = match palette.0.as_ref().map(|menu| &menu.list) {
+        Some(List::Rows { open, .. }) => open.as_slice(),
+        _ => &[],
+    };
+    for pick in choices.open.iter().map(|choice| &choice.pick) {
+        let Some(id) = target_of(pick) else {
+            continue;
+        };
+        let row = rows.iter().find(|row| row.pick == *pick);
         let unit = shown.unit(id);
         let colour = if chosen == Some(id) {
             palette::YELLOW
@@ -173,14 +180,14 @@ fn targets(pen: &mut Pen<Planned>, draft: &Draft, shown: &Shown) {
             palette::TEXT
         };
         bracket(pen, centre(unit.tile), colour);
-        if numbered && index < 9 {
+        if let Some(number) = row.and_then(|row| row.number) {
             let words = Words {
                 hand: Hand::Bold,
                 size: Size::Log,
                 anchor: Anchor::CENTER,
                 colour,
                 ..Words::new(
-                    (index + 1).to_string(),
+                    (number % 10).to_string(),
                     centre(unit.tile) + vec2(-0.5, 0.5) * TILE,
                 )
             };

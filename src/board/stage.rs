@@ -121,6 +121,7 @@ pub(super) fn set(
         let step = FADE * time.delta_secs();
         next.dark = match playhead.pace {
             Pace::Instant => wanted,
+            _ if playhead.still => wanted,
             _ => next.dark + (wanted - next.dark).clamp(-step, step),
         };
         redraws.write(RequestRedraw);

@@ -9,6 +9,7 @@ use super::place::{TILE, centre, lot, turn};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::{Pose, Stage, pose};
 use super::view::View;
+use crate::hud::ladder::Pointed;
 use crate::playback::{Shown, ShownUnit};
 use crate::session::Chronicle;
 use crate::theme::art::Art;
@@ -61,6 +62,7 @@ pub(super) fn draw(
     chronicle: Res<Chronicle>,
     selected: Res<Selected>,
     hovered: Res<Hovered>,
+    pointed: Res<Pointed>,
     view: Res<View>,
     art: Res<Art>,
     brushes: Res<Brushes>,
@@ -73,6 +75,7 @@ pub(super) fn draw(
         || stage.is_changed()
         || selected.is_changed()
         || hovered.is_changed()
+        || pointed.is_changed()
         || view.is_changed();
     if !changed && !tokens.is_empty() {
         return;
@@ -110,13 +113,20 @@ pub(super) fn draw(
             blood(&mut ground, &kit, unit, &pose);
         }
         let is_selected = selected.0 == Some(unit.id);
-        let named =
-            is_selected || hovered.0 == Some(unit.tile) && shown.at(unit.tile) == Some(unit);
+        let is_pointed = pointed.0 == Some(unit.id);
+        let under = hovered.0 == Some(unit.tile) && shown.at(unit.tile) == Some(unit);
+        let named = is_selected || is_pointed || under;
         if stage.lifts(unit.id) {
             figure(&mut lifted, &kit, unit, &pose, is_selected);
             name(&mut lifted, &kit, unit, &pose);
         } else {
             figure(&mut tokens, &kit, unit, &pose, is_selected && unit.standing);
+            if is_pointed {
+                tokens.picture(Picture {
+                    colour: palette::YELLOW,
+                    ..Picture::new(art.image("tokens/target"), pose.at, TILE * 1.15)
+                });
+            }
             if named {
                 name(&mut tokens, &kit, unit, &pose);
             }

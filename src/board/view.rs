@@ -9,6 +9,7 @@ use tabletop::grid::Tile;
 use super::place::{TILE, bounds, centre};
 use super::stage::Stage;
 use crate::MainCamera;
+use crate::hud::palette::Focus;
 use crate::keys::{Act, Action, HeldActions, Way};
 use crate::layout::MapArea;
 use crate::playback::{Pace, Playhead, Shown};
@@ -174,7 +175,7 @@ pub(super) fn steer(
     for Act(action) in acts.read() {
         match action {
             Action::Centre => {
-                let tile = selected.0.and_then(|id| stands(&shown, id)).map(centre);
+                let tile = selected.0.map(|id| centre(shown.unit(id).tile));
                 next.goal = Some((tile.unwrap_or(map.center()), next.zoom));
             }
             Action::Pan(way) => next.pan(step(*way) * -TILE),
@@ -191,7 +192,7 @@ pub(super) fn steer(
         let share = 1.0 - (-EASE * time.delta_secs()).exp();
         let near =
             next.middle.distance(middle) * next.zoom < 1.0 && (next.zoom - zoom).abs() < 0.01;
-        if near || playhead.pace == Pace::Instant {
+        if near || playhead.pace == Pace::Instant || playhead.still {
             (next.middle, next.zoom, next.goal) = (middle, zoom, None);
         } else {
             next.middle = next.middle.lerp(middle, share);
@@ -211,11 +212,6 @@ pub(super) fn steer(
     if stale && let Projection::Orthographic(ortho) = &mut *projection {
         ortho.scale = scale;
     }
-}
-
-/// Where somebody stands; none for somebody of another battle, who may be selected for a frame yet.
-pub(super) fn stands(shown: &Shown, id: CombatantId) -> Option<Tile> {
-    shown.units().get(id.index()).map(|unit| unit.tile)
 }
 
 /// Pixels of the screen one step that way, right and down.
@@ -240,30 +236,31 @@ fn open(view: &mut View, shown: &Shown) {
     view.ready = true;
 }
 
-/// Keeps whoever is selected, and whoever acts with whom, in the free part of the screen.
+/// Keeps whoever is selected, whoever acts with whom, and the tile that the keys are on in the free
+/// part of the screen.
 pub(super) fn follow(
     turn: Res<State<Turn>>,
     shown: Res<Shown>,
     playhead: Res<Playhead>,
     selected: Res<Selected>,
     stage: Res<Stage>,
-    mut last: Local<(Option<usize>, Option<CombatantId>)>,
+    focus: Res<Focus>,
+    mut last: Local<(Option<usize>, Option<CombatantId>, Option<Tile>)>,
     mut view: ResMut<View>,
 ) {
     let playing = *turn.get() == Turn::Playing;
-    let now = (playing.then_some(playhead.beat()), selected.0);
+    let cursor = focus.cursor.filter(|_| *turn.get() == Turn::Deciding);
+    let now = (playing.then_some(playhead.beat()), selected.0, cursor);
     if *last == now || !view.ready {
         return;
     }
     *last = now;
-    let place = |id: CombatantId| stands(&shown, id).map(centre);
-    let places: Vec<Vec2> = match playing {
-        true => stage
-            .actors()
-            .filter_map(place)
-            .chain(stage.going())
-            .collect(),
-        false => selected.0.into_iter().filter_map(place).collect(),
+    let place = |id: CombatantId| centre(shown.unit(id).tile);
+    let places: Vec<Vec2> = match (playing, cursor) {
+        (true, _) => stage.actors().map(place).chain(stage.going()).collect(),
+        // Wherever the keys go, the map follows.
+        (false, Some(tile)) => vec![centre(tile)],
+        (false, None) => selected.0.into_iter().map(place).collect(),
     };
     if places.is_empty() {
         return;

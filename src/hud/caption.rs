@@ -6,7 +6,7 @@ use tabletop::CombatantId;
 use tabletop::event::{Outcome, Seq, What};
 use tabletop::ruleset::PhaseKind;
 
-use crate::hud::side::glyph;
+use crate::hud::plate::{plate, strip};
 use crate::layout::{MapArea, Slot};
 use crate::playback::{Banner, CardStage, Cue, Playhead};
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
@@ -54,61 +54,22 @@ fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
         return;
     };
     commands.entity(slot).with_children(|map| {
-        map.spawn((
-            Node {
-                position_type: PositionType::Absolute,
-                // Below the button of the menu.
-                top: px(44),
-                left: px(0),
-                right: px(0),
-                justify_content: JustifyContent::Center,
-                padding: UiRect::horizontal(px(space::SMALL)),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_child((
-            Name::new("Caption"),
+        // Below the button of the menu.
+        map.spawn(strip(px(44), auto())).with_child((
             Caption::default(),
-            Visibility::Hidden,
-            Node {
-                flex_direction: FlexDirection::Column,
-                align_items: AlignItems::Center,
-                max_width: px(620),
-                min_width: px(0),
-                padding: UiRect::axes(px(space::MEDIUM), px(space::TIGHT)),
-                border: UiRect::all(px(space::LINE)),
-                border_radius: BorderRadius::all(px(space::RADIUS)),
-                ..default()
-            },
-            BackgroundColor(palette::PANEL.with_alpha(0.94)),
-            BorderColor::all(palette::LINE),
-            Pickable::IGNORE,
+            plate(
+                "Caption",
+                UiRect::all(px(space::LINE)),
+                (palette::PANEL.with_alpha(0.94), palette::LINE),
+            ),
         ));
-        map.spawn((
-            Node {
-                position_type: PositionType::Absolute,
-                top: percent(24),
-                left: px(0),
-                right: px(0),
-                justify_content: JustifyContent::Center,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_child((
-            Name::new("Banner"),
+        map.spawn(strip(percent(24), auto())).with_child((
             BannerPlate,
-            Visibility::Hidden,
-            Node {
-                padding: UiRect::axes(px(space::LARGE), px(space::SMALL)),
-                border: UiRect::vertical(px(2)),
-                min_width: px(0),
-                ..default()
-            },
-            BackgroundColor(palette::INK.with_alpha(0.85)),
-            BorderColor::all(palette::YELLOW),
-            Pickable::IGNORE,
+            plate(
+                "Banner",
+                UiRect::vertical(px(2)),
+                (palette::INK.with_alpha(0.85), palette::YELLOW),
+            ),
             children![(
                 BannerText,
                 Text::default(),
@@ -201,7 +162,7 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
         Cue::Note { .. } => {
             return Some(Words {
                 by: cue.who(),
-                line: words::sentence(chronicle, beat.seq)?,
+                line: chronicle.sentence(beat.seq)?,
                 verdict: None,
             });
         }
@@ -214,7 +175,7 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
             .and_then(|staged| chronicle.card(staged.card))
         {
             Some(card) => (Some(card.by), card.title.to_string()),
-            None => (cue.who(), words::sentence(chronicle, beat.seq)?),
+            None => (cue.who(), chronicle.sentence(beat.seq)?),
         },
     };
     let verdict = playhead
@@ -292,7 +253,7 @@ impl Words {
             .with_children(|line| {
                 if let Some(by) = self.by {
                     let side = chronicle.scenario.combatant(by).side;
-                    line.spawn(mark(glyph(side), Size::Body, palette::side(side)));
+                    line.spawn(mark(palette::glyph(side), Size::Body, palette::side(side)));
                 }
                 line.spawn((
                     Name::new("Caption text"),

@@ -3,14 +3,15 @@
 
 mod caption;
 pub mod card;
+pub mod copy;
 pub(crate) mod flow;
 mod inspector;
 pub mod ladder;
 pub mod log;
 mod notice;
 pub mod palette;
+mod plate;
 pub mod round_end;
-pub(crate) mod side;
 pub(crate) mod tip;
 pub mod track;
 mod transport;
@@ -28,5 +29,6 @@ pub(crate) fn plugin(app: &mut App) {
         caption::plugin,
         notice::plugin,
         tip::plugin,
+        copy::plugin,
     ));
 }

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use crate::hud::plate::{plate, strip};
 use crate::keys::Act;
 use crate::layout::Slot;
 use crate::screen::{EnterSystems, GameSystems, Screen};
@@ -32,32 +33,13 @@ fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
         return;
     };
     commands.entity(slot).with_children(|map| {
-        map.spawn((
-            Node {
-                position_type: PositionType::Absolute,
-                bottom: px(space::SMALL),
-                left: px(0),
-                right: px(0),
-                justify_content: JustifyContent::Center,
-                padding: UiRect::horizontal(px(space::SMALL)),
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_child((
-            Name::new("Notice"),
+        map.spawn(strip(auto(), px(space::SMALL))).with_child((
             Plate,
-            Visibility::Hidden,
-            Node {
-                max_width: px(620),
-                padding: UiRect::axes(px(space::MEDIUM), px(space::TIGHT)),
-                border: UiRect::left(px(4)),
-                border_radius: BorderRadius::all(px(space::RADIUS)),
-                ..default()
-            },
-            BackgroundColor(palette::INK.with_alpha(0.92)),
-            BorderColor::all(palette::YELLOW),
-            Pickable::IGNORE,
+            plate(
+                "Notice",
+                UiRect::left(px(4)),
+                (palette::INK.with_alpha(0.92), palette::YELLOW),
+            ),
             children![(
                 Words,
                 Text::default(),

@@ -18,6 +18,10 @@ use bevy::prelude::*;
 
 use crate::screen::{GameSystems, Screen};
 
+/// The playhead moves and says what the screen waits for.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct PlaybackSystems;
+
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Tempo>()
         .add_message::<Transport>()
@@ -30,6 +34,7 @@ pub(crate) fn plugin(app: &mut App) {
                 transport::follow_turn,
             )
                 .chain()
+                .in_set(PlaybackSystems)
                 .in_set(GameSystems::Drive)
                 .after(crate::session::SessionSystems)
                 .run_if(in_state(Screen::Battle)),

@@ -9,10 +9,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::Battle;
 use tabletop::dice::DiceSource;
-use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Heading, Tile};
+use tabletop::grid::{BattleMap, Heading, Tile};
 use tabletop::ruleset::Sheet;
 use tabletop::scenario::Scenario;
 
+use crate::board::edges;
 use crate::library::Library;
 use crate::theme::art::{Art, Loading};
 use crate::theme::palette;
@@ -21,16 +22,6 @@ use crate::theme::palette;
 const TILE: i32 = 36;
 /// Room around the map for the edges along its rim.
 const RIM: i32 = 6;
-
-/// What has posts, from what ends what.
-const POSTS: [&str; 6] = [
-    "high_wall",
-    "wall",
-    "wood_wall",
-    "hedge",
-    "low_wall",
-    "fence",
-];
 
 /// The scenarios as they begin, by their fingerprints: made when they are first looked at.
 #[derive(Resource, Default)]
@@ -206,39 +197,24 @@ fn paint(scenario: &Scenario, cast: &[Sheet], art: &Art, images: &Assets<Image>)
         area(&mut canvas, from, to);
     }
     let thin = TILE / 4;
-    let mut posts: BTreeMap<(i16, i16), usize> = BTreeMap::new();
     for edge in map.edge_refs() {
-        let Some(name) = standing(map, edge) else {
+        let Some(name) = edges::picture(map, map.edge(edge)) else {
             continue;
         };
-        let across = edge.side == EdgeSide::North;
-        let (way, size, off, end) = match across {
-            true => (
-                "h",
-                IVec2::new(TILE, thin),
-                IVec2::new(0, -thin / 2),
-                (1, 0),
-            ),
-            false => (
-                "v",
-                IVec2::new(thin, TILE),
-                IVec2::new(-thin / 2, 0),
-                (0, 1),
-            ),
-        };
+        let (way, wide, high) = edges::lie(edge);
         if let Some(image) = picture(&format!("edges/{name}_{way}")) {
+            let size = IVec2::new(TILE / wide, TILE / high);
+            // Around the line between two tiles.
+            let off = match way {
+                "h" => IVec2::new(0, -size.y / 2),
+                _ => IVec2::new(-size.x / 2, 0),
+            };
             canvas.picture(image, corner(edge.tile.x, edge.tile.y) + off, size, false);
         }
-        if let Some(rank) = POSTS.iter().position(|post| *post == name) {
-            let (x, y) = (edge.tile.x, edge.tile.y);
-            for place in [(x, y), (x + end.0, y + end.1)] {
-                let best = posts.entry(place).or_insert(rank);
-                *best = rank.min(*best);
-            }
-        }
     }
-    for ((x, y), rank) in posts {
-        if let Some(image) = picture(&format!("edges/{}_post", POSTS[rank])) {
+    for (x, y) in (0..=map.height()).flat_map(|y| (0..=map.width()).map(move |x| (x, y))) {
+        let post = edges::post(map, x, y).map(|name| format!("edges/{name}_post"));
+        if let Some(image) = post.and_then(|name| picture(&name)) {
             let at = corner(x, y) - IVec2::splat(thin / 2);
             canvas.picture(image, at, IVec2::splat(thin), false);
         }
@@ -281,26 +257,6 @@ fn ground(map: &BattleMap, tile: Tile, art: &Art) -> Option<String> {
     let lot = (tile.x as usize).wrapping_mul(7919) ^ (tile.y as usize).wrapping_mul(104_729);
     let variant = variants.get((lot >> 3) % variants.len().max(1));
     variant.map(|name| (*name).to_owned())
-}
-
-/// The name of what stands on an edge.
-fn standing(map: &BattleMap, edge: EdgeRef) -> Option<&str> {
-    let record = map.edge(edge);
-    if record == tabletop::grid::Edge::default() {
-        return None;
-    }
-    match record.door {
-        Some(Door::Open) => Some("door_open"),
-        Some(Door::Closed) => Some("door_closed"),
-        None => {
-            let kind = map.edge_kinds().get(usize::from(record.kind))?;
-            Some(if kind.art.is_empty() {
-                &kind.name
-            } else {
-                &kind.art
-            })
-        }
-    }
 }
 
 /// The area that matters: a veil with a dashed rim.

@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
+use tabletop::SideId;
 
 use super::menu::Entry;
 use super::wish::Wish;
 use crate::keys::{Act, Action};
 use crate::screen::{GameSystems, Screen};
+use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, button_body, label};
+use crate::theme::widget::{Look, button_body, icon_of, label, mark, row};
 use crate::theme::{palette, space};
 use crate::view::Notice;
 
@@ -341,10 +343,94 @@ pub(super) fn look_of(chosen: bool) -> Look {
     if chosen { Look::Chosen } else { Look::Plain }
 }
 
-/// The shape that stands for a side wherever its colour does.
-pub(super) fn glyph(side: tabletop::SideId) -> &'static str {
-    ["●", "◆", "■", "▲"]
-        .get(side.index())
-        .copied()
-        .unwrap_or("○")
+/// Columns side by side, below each other where there is no room.
+pub(super) fn columns(
+    body: &mut ChildSpawnerCommands,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let node = Node {
+        flex_wrap: FlexWrap::Wrap,
+        flex_shrink: 0.0,
+        align_items: AlignItems::FlexStart,
+        column_gap: px(space::MEDIUM),
+        row_gap: px(space::MEDIUM),
+        ..default()
+    };
+    body.spawn((node, Pickable::IGNORE)).with_children(fill);
+}
+
+/// A column that is at least so wide where there is room, and never wider than the page.
+pub(super) fn column(basis: f32) -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_shrink: 1.0,
+            flex_basis: px(basis),
+            min_width: px(0),
+            max_width: percent(100),
+            row_gap: px(space::MEDIUM),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// Takes its share of a row, however long what is in it.
+pub(super) fn share(of: f32) -> Node {
+    Node {
+        flex_basis: px(0),
+        flex_grow: of,
+        min_width: px(0),
+        ..default()
+    }
+}
+
+/// The heading of what belongs to a side: its shape in its colour, and words.
+pub(super) fn side_head(parent: &mut ChildSpawnerCommands, side: SideId, words: String) {
+    parent.spawn(row(space::SMALL)).with_children(|head| {
+        head.spawn(mark(
+            palette::glyph(side),
+            Size::Heading,
+            palette::side(side),
+        ));
+        head.spawn((
+            Text::new(words),
+            bold(Size::Heading),
+            TextColor(palette::TEXT),
+            share(1.0),
+            Pickable::IGNORE,
+        ));
+    });
+}
+
+/// Somebody's picture, his name and what he is.
+pub(super) fn portrait(
+    line: &mut ChildSpawnerCommands,
+    art: &Art,
+    (picture, name, kind): (&str, &str, &str),
+    standing: bool,
+) {
+    let picture = format!("tokens/{picture}");
+    let picture = if art.has(&picture) {
+        picture
+    } else {
+        "tokens/guard".to_owned()
+    };
+    let (tint, colour) = match standing {
+        true => (Color::WHITE, palette::TEXT),
+        false => (Color::WHITE.with_alpha(0.45), palette::MUTED),
+    };
+    line.spawn(icon_of(art.image(&picture), tint, 30.0));
+    line.spawn((
+        Node {
+            flex_direction: FlexDirection::Column,
+            ..share(2.0)
+        },
+        Pickable::IGNORE,
+        children![
+            label(name, Size::Body, colour),
+            label(kind, Size::Small, palette::MUTED),
+        ],
+    ));
 }

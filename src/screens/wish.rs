@@ -41,6 +41,8 @@ pub(super) enum Wish {
     Side(usize, Controller),
     /// In the set-up: whether dice are typed.
     TypedDice(bool),
+    /// In the set-up: an option of the rules, on or off.
+    Switch(&'static str, bool),
     /// In the set-up: another seed.
     NewSeed,
     /// In the set-up: begins to type the seed, or ends it.

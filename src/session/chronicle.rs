@@ -1,6 +1,7 @@
 //! A copy of the battle's log and of what it started from: all that the screen knows of the past.
 
 use bevy::prelude::Resource;
+use narrate::{Line, Narrator, Tale, typeset};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::Battle;
@@ -25,6 +26,8 @@ pub struct Chronicle {
     pub roster: Vec<Sheet>,
     /// The map at the start.
     pub map: Arc<BattleMap>,
+    /// Puts events into words.
+    pub narrator: Narrator,
     events: Vec<Event>,
     cards: BTreeMap<Seq, Card>,
     intents: BTreeMap<Seq, Intent>,
@@ -41,6 +44,7 @@ impl Chronicle {
             roster: muster.as_ref().clone(),
             muster,
             map: Arc::clone(battle.map()),
+            narrator: Narrator::of(battle),
             events: Vec::new(),
             cards: BTreeMap::new(),
             intents: BTreeMap::new(),
@@ -105,5 +109,32 @@ impl Chronicle {
     /// The name of a combatant.
     pub fn name(&self, id: tabletop::CombatantId) -> &str {
         &self.scenario.combatant(id).name
+    }
+
+    /// The event at `seq` in words, set for the screen; `None` if it has nothing to say that
+    /// another line does not.
+    pub fn line(&self, seq: Seq) -> Option<Line> {
+        let line = self.narrator.line(seq, self)?;
+        let text = typeset(&line.text);
+        Some(Line { text, ..line })
+    }
+
+    /// The words of [`Self::line`].
+    pub fn sentence(&self, seq: Seq) -> Option<String> {
+        self.line(seq).map(|line| line.text)
+    }
+}
+
+impl Tale for Chronicle {
+    fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    fn card(&self, seq: Seq) -> Option<&Card> {
+        self.cards.get(&seq)
+    }
+
+    fn intent(&self, seq: Seq) -> Option<&Intent> {
+        self.intents.get(&seq)
     }
 }

@@ -233,22 +233,6 @@ impl Draft {
         true
     }
 
-    /// The choices that the number keys pick from, with the step they belong to: what is asked for
-    /// now, else the targets, else the first question.
-    pub fn numbered(&self) -> (usize, &Choices) {
-        if !self.next.open.is_empty() && self.next.step != "tile" {
-            return (self.steps.len(), &self.next);
-        }
-        let target = self
-            .step("target")
-            .filter(|(_, step)| step.choices.open.len() > 1);
-        let first = self.steps.first().map(|step| (0, step));
-        match target.or(first) {
-            Some((place, step)) => (place, &step.choices),
-            None => (0, &self.next),
-        }
-    }
-
     /// The picks before the place where a pick of this kind belongs.
     fn before(&self, pick: &Pick) -> Vec<Pick> {
         let same = |choices: &Choices| {

@@ -22,7 +22,8 @@ pub use start::{Opening, StartBattle};
 
 use bevy::prelude::*;
 
-use crate::screen::{GameSystems, Screen};
+use crate::playback::PlaybackSystems;
+use crate::screen::{EnterSystems, GameSystems, Screen};
 
 /// Everything that drafts, orders and thinks, before the playhead moves.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,24 +42,31 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (
-                    drive::take_actions,
-                    drive::undo,
-                    draft::edit,
-                    drive::commit,
-                    drive::auto_order,
-                    drive::think,
-                    draft::refresh,
-                    save::save,
-                )
-                    .chain()
-                    .run_if(in_state(Screen::Battle)),
-                save::load,
-                start::start,
+                drive::take_actions,
+                drive::undo,
+                draft::edit,
+                drive::commit,
+                drive::auto_order,
+                drive::think,
+                draft::refresh,
+                save::save,
             )
                 .chain()
                 .in_set(SessionSystems)
-                .in_set(GameSystems::Drive),
+                .in_set(GameSystems::Drive)
+                .run_if(in_state(Screen::Battle)),
+        )
+        .add_systems(
+            Update,
+            // Last: nobody else may say then where the game goes next.
+            (save::load, start::start)
+                .chain()
+                .in_set(GameSystems::Drive)
+                .after(PlaybackSystems),
+        )
+        .add_systems(
+            OnEnter(Screen::Battle),
+            start::arrive.in_set(EnterSystems::Arrive),
         )
         .add_systems(OnEnter(Screen::Title), start::clear_away);
 }

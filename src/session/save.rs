@@ -76,11 +76,13 @@ pub(super) fn load(
         match read_record(&path) {
             Ok(record) => {
                 let (scenario, dice) = (record.scenario.clone(), record.dice.clone());
+                // Who played goes on playing, if the file says so.
+                let seats = record.seats.clone();
                 let record = Box::new(record);
                 starts.write(StartBattle {
                     scenario,
                     dice,
-                    controllers: None,
+                    controllers: (!seats.is_empty()).then_some(seats),
                     options: Default::default(),
                     opening: match watch {
                         true => Opening::Watch(record),

@@ -1,4 +1,4 @@
-//! Keys that edit the draft: numbers, cycling, speed, posture.
+//! Keys that edit the draft: cycling, speed, posture. Numbers are the palette's.
 
 use bevy::prelude::*;
 use tabletop::choices::Choices;
@@ -56,11 +56,6 @@ pub(in crate::session) fn take_actions(
                     undos.write(DraftUndo);
                 }
                 continue;
-            }
-            Action::Number(number) => {
-                let (step, choices) = draft.numbered();
-                let choice = choices.open.get(usize::from(*number) - 1);
-                choice.map(|choice| (step, choice.pick.clone()))
             }
             Action::Next => cycle(&draft, "target", 1),
             Action::Previous => cycle(&draft, "target", -1),

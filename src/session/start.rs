@@ -16,7 +16,7 @@ use super::hall::{Hall, Seat, Session, Table};
 use super::save::AUTOSAVE;
 use crate::library::{Library, Places};
 use crate::playback::{Playhead, Shown, Tempo};
-use crate::screen::Screen;
+use crate::screen::{Screen, Turn};
 use crate::view::Notice;
 
 /// Starts a battle, or goes on with one, and shows it.
@@ -46,20 +46,30 @@ pub enum Opening {
 }
 
 /// Everything a battle on the screen consists of.
-struct Opened {
+pub(super) struct Opened {
     session: Session,
     chronicle: Chronicle,
     shown: Shown,
     playhead: Playhead,
 }
 
-/// Starts the battle that was asked for last.
+/// A battle that has been opened and comes on the screen with the next frame.
+#[derive(Resource)]
+pub(super) struct Arriving(Opened);
+
+/// Bits of an edition that count how often a battle has been taken back; those above them count
+/// battles.
+const UNDONE: u32 = 16;
+
+/// Opens the battle that was asked for last.
 pub(super) fn start(
     mut starts: MessageReader<StartBattle>,
     library: Option<ResMut<Library>>,
     places: Res<Places>,
     tempo: Res<Tempo>,
     mut next: ResMut<NextState<Screen>>,
+    mut turn: ResMut<NextState<Turn>>,
+    mut battles: Local<u32>,
     mut commands: Commands,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -73,14 +83,13 @@ pub(super) fn start(
         notices.write(Notice(fault));
     }
     match open(asked, &library, &places, *tempo) {
-        Ok(opened) => {
-            commands.insert_resource(opened.session);
-            commands.insert_resource(opened.chronicle);
-            commands.insert_resource(opened.shown);
-            commands.insert_resource(opened.playhead);
-            commands.insert_resource(Draft::default());
+        Ok(mut opened) => {
+            *battles += 1;
+            opened.session.edition = *battles << UNDONE;
+            commands.insert_resource(Arriving(opened));
             // Also from one battle to another: whatever is built on entering is built anew.
             next.set(Screen::Battle);
+            turn.set(Turn::Playing);
         }
         Err(fault) => {
             notices.write(Notice(fault));
@@ -112,7 +121,9 @@ fn open(
             .restart(asked.dice.clone())
             .map_err(|fault| fault.to_string())?;
     }
-    let scribe = Scribe::new(&battle);
+    let seats = seats(asked, library, scenario.sheet.sides.len());
+    let mut scribe = Scribe::new(&battle);
+    scribe.seat(seats.iter().map(|seat| seat.controller).collect());
     let mut chronicle = Chronicle::open(&mut battle);
     let mut table = Box::new(Table { battle, scribe });
     table.carry_on();
@@ -129,12 +140,12 @@ fn open(
     chronicle.follow(&mut table.battle);
     let mut shown = Shown::start(&chronicle);
     let mut session = Session {
-        scenario: Arc::clone(scenario),
+        scenario: Arc::clone(&scenario),
         vocabulary: chronicle.vocabulary,
         rules: library.rules.id(),
         record: table.scribe.record().clone(),
         hall: Hall::Here(table),
-        seats: seats(asked, library, scenario.sheet.sides.len()),
+        seats,
         decision: None,
         outcome: None,
         autosave: places.save_file(AUTOSAVE),
@@ -182,13 +193,32 @@ fn seed_of(dice: &DiceSource) -> u64 {
     }
 }
 
+/// Puts the opened battle in the place of the one before, all of it at once: up to the last system
+/// of a frame everybody has looked at one battle, and from the first of the next one at another.
+pub(super) fn arrive(world: &mut World) {
+    let Some(Arriving(opened)) = world.remove_resource::<Arriving>() else {
+        return;
+    };
+    // Removed before they are inserted, so that they count as added.
+    forget(world);
+    world.insert_resource(opened.session);
+    world.insert_resource(opened.chronicle);
+    world.insert_resource(opened.shown);
+    world.insert_resource(opened.playhead);
+    world.insert_resource(Draft::default());
+}
+
 /// Removes the battle from the screen.
-pub(super) fn clear_away(mut commands: Commands) {
-    commands.remove_resource::<Session>();
-    commands.remove_resource::<Chronicle>();
-    commands.remove_resource::<Shown>();
-    commands.remove_resource::<Playhead>();
-    commands.remove_resource::<Draft>();
+pub(super) fn clear_away(world: &mut World) {
+    forget(world);
+}
+
+fn forget(world: &mut World) {
+    world.remove_resource::<Session>();
+    world.remove_resource::<Chronicle>();
+    world.remove_resource::<Shown>();
+    world.remove_resource::<Playhead>();
+    world.remove_resource::<Draft>();
 }
 
 #[cfg(test)]

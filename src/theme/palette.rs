@@ -50,6 +50,14 @@ pub const GOOD: Color = SKY;
 /// What does not: orange, with a downward triangle.
 pub const BAD: Color = ORANGE;
 
+/// The shape that stands for a side wherever its colour does.
+pub fn glyph(side: tabletop::SideId) -> &'static str {
+    ["●", "◆", "■", "▲"]
+        .get(side.index())
+        .copied()
+        .unwrap_or("○")
+}
+
 /// The colour of a side: round, diamond, square and hexagonal bases go with them.
 pub fn side(side: tabletop::SideId) -> Color {
     [SKY, ORANGE, GREEN, PURPLE]

@@ -6,8 +6,11 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::prelude::*;
+use sharp_sticks::board::View;
 use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::{Cue, Playhead, Shown, Transport};
 use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::session::{Chronicle, Draft, Session};
 use std::path::PathBuf;
 use tabletop::scenario::Controller;
 
@@ -126,6 +129,94 @@ fn the_moments_of_a_battle_look_as_they_should() {
     }
     assert_eq!(game.screen(), Screen::Aftermath);
     check(&mut game, "7-aftermath");
+}
+
+/// Goes on beat by beat until one is shown to its end that is wanted.
+fn step_to(game: &mut Offscreen, wanted: impl Fn(&Chronicle, Cue) -> bool) {
+    for _ in 0..1000 {
+        match game.turn() {
+            Some(Turn::Deciding) => game.key(KeyCode::KeyA),
+            // Ends the beat on stage, or begins the next one.
+            Some(Turn::Playing) => game.key(KeyCode::Period),
+            _ => game.settle(),
+        }
+        let world = game.world();
+        let (playhead, chronicle) = (world.resource::<Playhead>(), world.resource::<Chronicle>());
+        let there = playhead.holding() && *world.resource::<State<Turn>>().get() == Turn::Playing;
+        if let Some((cue, _)) = playhead.cue(chronicle).filter(|_| there)
+            && wanted(chronicle, cue)
+        {
+            return;
+        }
+    }
+    panic!("the moment did not come");
+}
+
+#[test]
+fn the_moments_between_orders_look_as_they_should() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.world().write_message(fresh("farmhouse", 2));
+    game.frames(2);
+    game.world().write_message(Transport::ToggleStep);
+    game.settle();
+    step_to(&mut game, |_, cue| matches!(cue, Cue::Verdict { .. }));
+    check(&mut game, "1-initiative");
+    step_to(&mut game, |chronicle, cue| match cue {
+        Cue::Reveal { intent, .. } => {
+            let intent = chronicle.intent(intent);
+            intent.is_some_and(|intent| intent.target.is_some())
+        }
+        _ => false,
+    });
+    check(&mut game, "4-reveal");
+    step_to(&mut game, |_, cue| matches!(cue, Cue::Shot { .. }));
+    step_to(&mut game, |_, cue| matches!(cue, Cue::Verdict { .. }));
+    check(&mut game, "5-resolution");
+}
+
+#[test]
+fn every_overlay_looks_as_it_should() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    game.world().write_message(fresh("farmhouse", 1));
+    game.frames(2);
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    if game.world().resource::<Draft>().next().step == "push" {
+        game.key(KeyCode::Digit1);
+    }
+    let by = game.world().resource::<Session>().decision().map(|d| d.by);
+    let foe = {
+        let shown = game.world().resource::<Shown>();
+        let own = by.map(|by| shown.unit(by).side);
+        let foe = shown.units().iter().find(|unit| Some(unit.side) != own);
+        foe.expect("there is somebody to fight").tile
+    };
+    let place = game.world().resource::<View>().pixel_of(foe);
+    game.hover(place.x, place.y);
+    for (key, name) in [
+        (KeyCode::KeyG, "overlay-move"),
+        (KeyCode::KeyR, "overlay-range"),
+        (KeyCode::KeyT, "overlay-threat"),
+    ] {
+        game.key(key);
+        game.settle();
+        check(&mut game, name);
+        game.key(key);
+    }
+    for (key, name) in [
+        (KeyCode::KeyL, "overlay-sight"),
+        (KeyCode::KeyK, "overlay-cover"),
+    ] {
+        game.hold(key, true);
+        game.settle();
+        check(&mut game, name);
+        game.hold(key, false);
+    }
 }
 
 #[test]

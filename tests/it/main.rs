@@ -5,6 +5,7 @@ mod boot;
 mod golden;
 mod hud_orders;
 mod hud_story;
+mod passages;
 mod screens;
 mod whole_fight;
 

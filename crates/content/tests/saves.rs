@@ -11,6 +11,7 @@ use tabletop::dice::DiceSource;
 use tabletop::event::Outcome;
 use tabletop::grid::Tile;
 use tabletop::record::{Entry, FORMAT, Record};
+use tabletop::scenario::Controller;
 
 fn record(orders: usize) -> Record {
     let entry = |index: usize| Entry {
@@ -22,6 +23,7 @@ fn record(orders: usize) -> Record {
         ],
         digest: format!("{index:016x}"),
     };
+    let seats = [Controller::Human, Controller::Machine];
     Record {
         format: FORMAT,
         scenario: "yard".to_owned(),
@@ -30,6 +32,7 @@ fn record(orders: usize) -> Record {
         data_hash: "fedcba9876543210".to_owned(),
         options: Default::default(),
         dice: DiceSource::Seeded(u64::MAX),
+        seats: seats.into_iter().take(orders).collect(),
         orders: (0..orders).map(entry).collect(),
         outcome: Some(Outcome::Won(SideId(1))),
     }

@@ -3,11 +3,11 @@
 
 use crate::clock::Stopwatch;
 use crate::coverage::Coverage;
-use crate::narrate::{CardText, Narrator};
 use crate::seed::nth;
 use crate::stage::battle;
 use ai::RandomPlayer;
 use anyhow::{Context, Result, ensure};
+use narrate::{CardText, Narrator};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};

@@ -1,7 +1,7 @@
 //! Sharp Sticks without a window.
 //!
-//! * [`narrate`]: events in words; also the window's log.
-//! * [`page`] and [`tell`]: a battle as text for a terminal.
+//! * [`page`] and [`tell`]: a battle as text for a terminal; the words are those of the crate
+//!   `narrate`.
 //! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@simulate`], [`mod@fuzz`], [`mod@rules`],
 //!   [`mod@odds`], [`mod@import`]: the commands of the program `sticks`; [`cli`] and [`commands`]:
 //!   its command line and what it prints. [`coverage`]: what random play has reached.
@@ -15,7 +15,6 @@ pub mod commands;
 pub mod coverage;
 pub mod fuzz;
 pub mod import;
-pub mod narrate;
 pub mod odds;
 pub mod page;
 pub mod replay;

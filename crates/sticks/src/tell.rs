@@ -1,7 +1,7 @@
 //! A battle told on a page, phase by phase, with the arithmetic of every roll.
 
-use crate::narrate::{CardText, Kind, Line, Narrator, Roster, Rung};
 use crate::page::{Ink, Page, mark_of};
+use narrate::{CardText, Kind, Line, Narrator, Roster, Rung};
 use std::io;
 use tabletop::event::{Event, Log, Outcome, Seq, What};
 use tabletop::record::hex;

@@ -2,6 +2,7 @@
 
 use crate::chance::Chance;
 use crate::event::Card;
+use crate::grid::Tile;
 
 /// How much of a forecast is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,4 +31,7 @@ pub struct Forecast {
     pub cards: Vec<Card>,
     /// Consequences in words, one line each.
     pub remarks: Vec<String>,
+    /// The way that the actor would go, from where he stands; empty if he stays, or if only numbers
+    /// are wanted.
+    pub path: Vec<Tile>,
 }

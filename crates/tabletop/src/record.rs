@@ -5,6 +5,7 @@ use crate::battle::{Battle, Status};
 use crate::decision::{Order, Pick};
 use crate::dice::DiceSource;
 use crate::event::Outcome;
+use crate::scenario::Controller;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -30,6 +31,9 @@ pub struct Record {
     pub options: BTreeMap<String, bool>,
     /// Where the dice come from.
     pub dice: DiceSource,
+    /// Who played each side; empty if the file does not say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<Controller>,
     /// The orders, with a digest after each.
     pub orders: Vec<Entry>,
     /// How it ended, if it has.
@@ -163,10 +167,16 @@ impl Scribe {
                 data_hash: hex(battle.rules().data_hash()),
                 options: battle.scenario().switched.clone(),
                 dice: battle.dice_source().clone(),
+                seats: Vec::new(),
                 orders: Vec::new(),
                 outcome: None,
             },
         }
+    }
+
+    /// Writes down who plays each side.
+    pub fn seat(&mut self, seats: Vec<Controller>) {
+        self.record.seats = seats;
     }
 
     /// Writes down what has been ordered since the last call. Call it after every

@@ -308,8 +308,36 @@ pub struct Sheet {
     pub conditions: Vec<u8>,
     /// What he declared this round.
     pub intent: Option<Intent>,
+    /// How far each weapon carries that can strike at a distance.
+    pub reaches: Vec<Reach>,
     /// What else to show, as label and text.
     pub lines: Vec<(String, String)>,
+}
+
+/// How far a weapon carries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// The option by which an order names the weapon.
+    pub weapon: String,
+    /// Its name.
+    pub name: String,
+    /// Whether it is in hand.
+    pub ready: bool,
+    /// The bands of distance, the nearest first.
+    pub bands: Vec<RangeBand>,
+    /// Every so many metres, and what each time does to the roll; 0 if distance does nothing.
+    pub step: (u16, String),
+}
+
+/// A band of distances.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RangeBand {
+    /// What it is called.
+    pub name: String,
+    /// How far it reaches, in metres.
+    pub metres: u16,
+    /// What it does to a roll, in a few words; empty if nothing.
+    pub effect: String,
 }
 
 /// A running fingerprint of a battle's state.

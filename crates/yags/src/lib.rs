@@ -18,6 +18,7 @@ mod forecast;
 mod grammar;
 pub mod odds;
 mod options;
+mod reaches;
 mod round;
 mod rule;
 mod rules;

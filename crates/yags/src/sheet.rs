@@ -3,6 +3,7 @@
 use crate::accept::{phase_of, told};
 use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Limb, Load, Place, Posture, Vitality, Watch};
+use crate::reaches::reaches;
 use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::vocabulary::condition;
 use tabletop::CombatantId;
@@ -84,6 +85,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         ],
         conditions,
         intent,
+        reaches: reaches(&figure),
         lines: lines(field, id),
     }
 }

@@ -10,11 +10,17 @@ pub use reveal::{DieFace, Reveal};
 pub use widget::spawn_card;
 
 use bevy::prelude::*;
+use tabletop::RuleId;
 
-/// Whether cards list what was considered without effect.
-#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ListsConsidered(pub bool);
+/// What is unfolded on cards.
+#[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
+pub struct Unfolded {
+    /// Whether cards list what was considered without effect.
+    pub considered: bool,
+    /// The rule whose words are shown, and on the card of which title.
+    pub rule: Option<(String, RuleId)>,
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ListsConsidered>();
+    app.init_resource::<Unfolded>();
 }

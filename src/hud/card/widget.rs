@@ -2,9 +2,11 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
+use tabletop::RuleId;
 
-use super::ListsConsidered;
+use super::Unfolded;
 use super::lines::{CardLines, ColumnLines, DieLine, OddsLine, TermLine, Tone, VerdictLine};
+use crate::notes::Notes;
 use crate::theme::text::{Size, bold, font};
 use crate::theme::widget::{Look, bar, button_body, label, mark, row, rule};
 use crate::theme::{palette, space};
@@ -14,7 +16,12 @@ use crate::words;
 const BAR: f32 = 64.0;
 
 /// Spawns a card. It is as wide as its parent and as high as it needs.
-pub fn spawn_card(parent: &mut ChildSpawnerCommands, card: &CardLines, lists_considered: bool) {
+pub fn spawn_card(
+    parent: &mut ChildSpawnerCommands,
+    card: &CardLines,
+    unfolded: &Unfolded,
+    notes: &Notes,
+) {
     let body = (
         Name::new("Card"),
         Node {
@@ -41,7 +48,8 @@ pub fn spawn_card(parent: &mut ChildSpawnerCommands, card: &CardLines, lists_con
             Pickable::IGNORE,
         ));
         body.spawn(rule());
-        columns(body, card);
+        columns(body, card, notes);
+        note(body, card, unfolded, notes);
         if card.before {
             odds(body, &card.odds);
             dice(body, card);
@@ -52,11 +60,11 @@ pub fn spawn_card(parent: &mut ChildSpawnerCommands, card: &CardLines, lists_con
         if let Some(found) = &card.verdict {
             verdict(body, found);
         }
-        considered(body, card, lists_considered);
+        considered(body, card, unfolded.considered, notes);
     });
 }
 
-fn columns(body: &mut ChildSpawnerCommands, card: &CardLines) {
+fn columns(body: &mut ChildSpawnerCommands, card: &CardLines, notes: &Notes) {
     let beside = card.columns.iter().filter(|column| column.beside).count();
     let side_by_side = Node {
         column_gap: px(space::MEDIUM),
@@ -66,13 +74,13 @@ fn columns(body: &mut ChildSpawnerCommands, card: &CardLines) {
     body.spawn((side_by_side, Pickable::IGNORE))
         .with_children(|row| {
             for shown in card.columns.iter().filter(|column| column.beside) {
-                column(row, shown, beside == 1);
+                column(row, shown, beside == 1, card, notes);
             }
         });
     for shown in card.columns.iter().filter(|column| !column.beside) {
         if shown.terms.len() > 1 {
             body.spawn(rule());
-            column(body, shown, true);
+            column(body, shown, true, card, notes);
         } else if let [only] = shown.terms.as_slice() {
             one_line(body, shown, only);
         }
@@ -111,7 +119,13 @@ fn flexible() -> Node {
     }
 }
 
-fn column(parent: &mut ChildSpawnerCommands, shown: &ColumnLines, wide: bool) {
+fn column(
+    parent: &mut ChildSpawnerCommands,
+    shown: &ColumnLines,
+    wide: bool,
+    card: &CardLines,
+    notes: &Notes,
+) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(2),
@@ -131,7 +145,7 @@ fn column(parent: &mut ChildSpawnerCommands, shown: &ColumnLines, wide: bool) {
         .with_children(|column| {
             column.spawn(label(caption(&shown.name), Size::Small, palette::MUTED));
             for line in &shown.terms {
-                term(column, line, wide);
+                term(column, line, wide, card, notes);
             }
             // Totals of neighbours stand on one line.
             column.spawn((
@@ -160,7 +174,68 @@ fn column(parent: &mut ChildSpawnerCommands, shown: &ColumnLines, wide: bool) {
         });
 }
 
-fn term(column: &mut ChildSpawnerCommands, line: &TermLine, wide: bool) {
+/// Makes a line show the words of its rule when it is clicked, if there are any.
+fn explained(line: &mut EntityCommands, rule: RuleId, card: &CardLines, notes: &Notes) {
+    if notes.of(rule.0).is_none() {
+        return;
+    }
+    let title = card.title.clone();
+    let toggle = move |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
+        let this = Some((title.clone(), rule));
+        unfolded.rule = if unfolded.rule == this { None } else { this };
+    };
+    line.remove::<Pickable>().insert((
+        Name::new(format!("Rule {rule}")),
+        bevy::ui_widgets::Button,
+        observe(toggle),
+    ));
+}
+
+/// The words of the rule that was asked for.
+fn note(body: &mut ChildSpawnerCommands, card: &CardLines, unfolded: &Unfolded, notes: &Notes) {
+    let asked = unfolded.rule.as_ref().filter(|(on, _)| *on == card.title);
+    let Some((id, note)) = asked.and_then(|(_, id)| Some((id, notes.of(id.0)?))) else {
+        return;
+    };
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(2),
+        padding: UiRect::all(px(space::SMALL)),
+        border: UiRect::left(px(3)),
+        ..default()
+    };
+    body.spawn((
+        Name::new("Rule note"),
+        node,
+        BackgroundColor(palette::PANEL),
+        BorderColor::all(palette::SKY),
+        Pickable::IGNORE,
+    ))
+    .with_children(|panel| {
+        panel.spawn((
+            Text::new(format!("{} ({id})", note.title)),
+            bold(Size::Log),
+            TextColor(palette::TEXT),
+            Pickable::IGNORE,
+        ));
+        panel.spawn(label(&note.text, Size::Log, palette::TEXT));
+        let proved = match note.tests {
+            0 => String::new(),
+            1 => " · 1 test".to_owned(),
+            tests => format!(" · {tests} tests"),
+        };
+        let source = format!("{}{proved}", note.section);
+        panel.spawn(label(source, Size::Small, palette::MUTED));
+    });
+}
+
+fn term(
+    column: &mut ChildSpawnerCommands,
+    line: &TermLine,
+    wide: bool,
+    card: &CardLines,
+    notes: &Notes,
+) {
     let tone = match line.tone {
         Tone::Plain => palette::TEXT,
         Tone::Good => palette::GOOD,
@@ -177,7 +252,11 @@ fn term(column: &mut ChildSpawnerCommands, line: &TermLine, wide: bool) {
         align_items,
         ..default()
     };
-    column.spawn((node, Pickable::IGNORE)).with_children(|row| {
+    let known = notes.of(line.rule.0).is_some();
+    let ink = if known { palette::SKY } else { palette::FAINT };
+    let mut spawned = column.spawn((node, Pickable::IGNORE));
+    explained(&mut spawned, line.rule, card, notes);
+    spawned.with_children(|row| {
         row.spawn((
             label(words, Size::Log, seen(line, palette::TEXT)),
             flexible(),
@@ -191,7 +270,7 @@ fn term(column: &mut ChildSpawnerCommands, line: &TermLine, wide: bool) {
             text.spawn((
                 TextSpan::new(id),
                 font(Size::Small),
-                TextColor(seen(line, palette::FAINT)),
+                TextColor(seen(line, ink)),
             ));
         });
         if let Some(up) = line.up {
@@ -339,11 +418,13 @@ fn verdict(body: &mut ChildSpawnerCommands, found: &VerdictLine) {
         });
 }
 
-fn considered(body: &mut ChildSpawnerCommands, card: &CardLines, listed: bool) {
+fn considered(body: &mut ChildSpawnerCommands, card: &CardLines, listed: bool, notes: &Notes) {
     if card.considered.is_empty() {
         return;
     }
-    let toggle = |_: On<Activate>, mut lists: ResMut<ListsConsidered>| lists.0 = !lists.0;
+    let toggle = |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
+        unfolded.considered = !unfolded.considered;
+    };
     let count = card.considered.len();
     let caption = if listed {
         "considered, no effect: hide".to_owned()
@@ -358,18 +439,23 @@ fn considered(body: &mut ChildSpawnerCommands, card: &CardLines, listed: bool) {
     ));
     if listed {
         for (what, id) in &card.considered {
-            body.spawn((
+            let ink = match notes.of(id.0) {
+                Some(_) => palette::SKY,
+                None => palette::FAINT,
+            };
+            let mut line = body.spawn((
                 label(what, Size::Small, palette::MUTED),
                 Node {
                     margin: UiRect::left(px(space::MEDIUM)),
                     ..default()
                 },
-            ))
-            .with_children(|text| {
+            ));
+            explained(&mut line, *id, card, notes);
+            line.with_children(|text| {
                 text.spawn((
                     TextSpan::new(format!("  {id}")),
                     font(Size::Small),
-                    TextColor(palette::FAINT),
+                    TextColor(ink),
                 ));
             });
         }

@@ -11,6 +11,8 @@ use tabletop::CombatantId;
 
 use crate::keys::{Act, Action};
 use crate::layout::Collapsed;
+use crate::library::Library;
+use crate::notes::Notes;
 use crate::playback::{Playhead, Shown};
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
 use crate::session::{Chronicle, Draft};
@@ -20,7 +22,7 @@ use crate::theme::text::Size;
 use crate::theme::widget::{Does, Look, button, label};
 use crate::view::{Hovered, Inspector, Selected};
 
-use super::card::{CardLines, ListsConsidered, Reveal, spawn_card};
+use super::card::{CardLines, Reveal, Unfolded, spawn_card};
 use super::palette::{Menu, Palette, spawn_footer, spawn_menu};
 use frame::{Part, Scrolled};
 use outlook::Outlook;
@@ -185,13 +187,14 @@ impl Sources<'_> {
 #[derive(Default)]
 struct Drawn {
     composition: Option<Composition>,
-    lists_considered: bool,
+    unfolded: Unfolded,
 }
 
 fn compose(
     mut commands: Commands,
     sources: Sources,
-    lists: Res<ListsConsidered>,
+    unfolded: Res<Unfolded>,
+    library: Res<Library>,
     collapsed: Res<Collapsed>,
     art: Res<Art>,
     parts: Query<(Entity, &Part)>,
@@ -207,7 +210,7 @@ fn compose(
         *drawn = Drawn::default();
     }
     let composition = sources.composition();
-    let relisted = drawn.lists_considered != lists.0;
+    let relisted = drawn.unfolded != *unfolded;
     if drawn.composition.as_ref() == Some(&composition) && !relisted {
         return;
     }
@@ -231,14 +234,16 @@ fn compose(
                 .despawn_children()
                 .with_children(|parent| match part {
                     Part::Subject => draw_subject(parent, &composition, &sources, &art),
-                    Part::Outlook => draw_outlook(parent, &composition.outlook, lists.0),
+                    Part::Outlook => {
+                        draw_outlook(parent, &composition.outlook, &unfolded, &library.notes);
+                    }
                     Part::Footer => draw_footer(parent, &composition),
                 });
         }
     }
     *drawn = Drawn {
         composition: Some(composition),
-        lists_considered: lists.0,
+        unfolded: unfolded.clone(),
     };
 }
 
@@ -260,13 +265,18 @@ fn draw_subject(
     }
 }
 
-fn draw_outlook(parent: &mut ChildSpawnerCommands, outlook: &Outlook, lists_considered: bool) {
+fn draw_outlook(
+    parent: &mut ChildSpawnerCommands,
+    outlook: &Outlook,
+    unfolded: &Unfolded,
+    notes: &Notes,
+) {
     outlook::spawn_chances(parent, outlook);
     for remark in &outlook.remarks {
         parent.spawn(label(remark, Size::Log, palette::MUTED));
     }
     for card in &outlook.cards {
-        spawn_card(parent, card, lists_considered);
+        spawn_card(parent, card, unfolded, notes);
     }
 }
 

@@ -78,20 +78,9 @@ impl UnitLines {
                 .intent
                 .as_ref()
                 .map(|intent| intent.sentence.to_string()),
-            lines: chronicle
-                .roster
-                .get(id.index())
-                .map_or_else(Vec::new, |sheet| sheet.lines.clone()),
+            lines: chronicle.roster[id.index()].lines.clone(),
         }
     }
-}
-
-/// The shape of a side, beside its colour.
-fn glyph(side: SideId) -> &'static str {
-    ["●", "◆", "■", "▲"]
-        .get(side.index())
-        .copied()
-        .unwrap_or("○")
 }
 
 fn fill(role: GaugeRole) -> Color {
@@ -118,7 +107,11 @@ pub(super) fn spawn_strip(parent: &mut ChildSpawnerCommands, unit: &UnitLines) {
     parent
         .spawn((line, Pickable::IGNORE))
         .with_children(|line| {
-            line.spawn(mark(glyph(unit.side), Size::Log, palette::side(unit.side)));
+            line.spawn(mark(
+                palette::glyph(unit.side),
+                Size::Log,
+                palette::side(unit.side),
+            ));
             line.spawn(label(
                 format!("{}, {}", unit.name, unit.kind),
                 Size::Log,
@@ -155,7 +148,7 @@ pub(super) fn spawn_sheet(parent: &mut ChildSpawnerCommands, unit: &UnitLines) {
         .spawn((row(space::SMALL), Pickable::IGNORE))
         .with_children(|line| {
             line.spawn(mark(
-                glyph(unit.side),
+                palette::glyph(unit.side),
                 Size::Heading,
                 palette::side(unit.side),
             ));

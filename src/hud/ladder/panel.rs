@@ -254,20 +254,20 @@ pub(super) fn arrange(
         Turn::Playing => (playhead.acting(&chronicle), Doing::Acting),
         Turn::RoundEnd => (None, Doing::Nothing),
     };
+    if chronicle.is_added() {
+        *last = (None, 0.0);
+    }
     let room = list.size().y * list.inverse_scale_factor();
     let height = height(&shown, room);
     for (entity, Row(id), rung, slide, mut tip, mut node, mut fill, mut edge) in &mut rows {
-        let Some(unit) = shown.units().get(id.index()) else {
-            continue;
-        };
-        let mut wanted = Rung::of(unit, &chronicle, &shown);
+        let mut wanted = Rung::of(shown.unit(*id), &chronicle, &shown);
         wanted.collapsed = collapsed.ladder;
         wanted.selected = selected.0 == Some(*id);
         wanted.lines = ((height - HEAD) / LINE).floor();
         if who == Some(*id) {
             wanted.doing = doing;
         }
-        let tall = match (collapsed.ladder, unit.standing) {
+        let tall = match (collapsed.ladder, shown.unit(*id).standing) {
             (true, _) => SMALL,
             (false, true) => height,
             (false, false) => FALLEN,

@@ -5,7 +5,6 @@ use bevy::text::{LineHeight, Strikethrough};
 use tabletop::ruleset::{ConditionRole, GaugeRole};
 use tabletop::{CombatantId, SideId};
 
-use crate::hud::side::glyph;
 use crate::playback::{Shown, ShownUnit};
 use crate::session::Chronicle;
 use crate::theme::art::Art;
@@ -162,7 +161,7 @@ impl Rung {
         ))
         .with_children(|column| {
             let sign = if self.standing {
-                glyph(self.side)
+                palette::glyph(self.side)
             } else {
                 "×"
             };
@@ -234,7 +233,7 @@ impl Rung {
                 }
             )],
         ));
-        line.spawn(mark(glyph(self.side), Size::Small, self.colour()));
+        line.spawn(mark(palette::glyph(self.side), Size::Small, self.colour()));
         let mut name = line.spawn((
             Name::new(format!("Ladder name {}", self.name)),
             Text::new(self.name.clone()),

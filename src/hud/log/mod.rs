@@ -3,11 +3,11 @@
 
 mod panel;
 mod row;
-mod sums;
 mod tell;
 
 pub use panel::LogHeight;
 pub use row::Journal;
+pub(super) use row::Pointed;
 pub use tell::{Entry, Teller, Tone};
 
 use bevy::prelude::*;

@@ -11,7 +11,7 @@ use crate::hud::tip::Tip;
 use crate::hud::transport;
 use crate::keys::{Act, Action, KeyMap};
 use crate::layout::{LOG, Slot};
-use crate::playback::Shown;
+use crate::session::Chronicle;
 use crate::theme::art::Art;
 use crate::theme::{palette, space};
 
@@ -180,13 +180,13 @@ pub(super) fn resize(
 pub(super) fn keep_to_the_end(
     mut lists: Query<(&ComputedNode, &UiGlobalTransform, &mut ScrollPosition), With<Lines>>,
     rows: Query<(&ComputedNode, &UiGlobalTransform), Without<Lines>>,
-    shown: Option<Res<Shown>>,
+    chronicle: Res<Chronicle>,
     mut journal: ResMut<Journal>,
     mut acts: MessageReader<Act>,
     mut last: Local<f32>,
 ) {
-    if shown.is_none() {
-        return;
+    if chronicle.is_added() {
+        *last = 0.0;
     }
     let revealed = journal.bypass_change_detection().revealed();
     for (node, place, mut position) in &mut lists {

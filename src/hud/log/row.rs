@@ -3,15 +3,14 @@
 use bevy::picking::events::{Click, Pointer};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use narrate::{card_text, typeset};
 use std::collections::BTreeSet;
 use tabletop::event::Seq;
 use tabletop::ruleset::Mark;
 
 use super::panel::Lines;
-use super::sums::card_lines;
 use super::tell::{Entry, Teller, Tone};
 use crate::hud::flow::flow;
-use crate::hud::side::glyph;
 use crate::keys::{Act, Action};
 use crate::playback::Shown;
 use crate::session::Chronicle;
@@ -81,6 +80,21 @@ impl Journal {
 pub(super) struct Row {
     entry: Entry,
     open: bool,
+}
+
+/// The line that the pointer is on.
+#[derive(bevy::ecs::system::SystemParam)]
+pub(in crate::hud) struct Pointed<'w, 's> {
+    rows: Query<'w, 's, (&'static Row, &'static Hovered)>,
+}
+
+impl Pointed<'_, '_> {
+    /// Its entry, if it is on one.
+    pub fn entry(&self) -> Option<&Entry> {
+        let mut rows = self.rows.iter();
+        let (row, _) = rows.find(|(_, hovered)| hovered.get())?;
+        Some(&row.entry)
+    }
 }
 
 /// Unfolds the line under the pointer, or the last one with a card, when asked for its card.
@@ -285,7 +299,7 @@ fn fill(commands: &mut Commands, row: Entity, wanted: &Row, chronicle: &Chronicl
             if !heading {
                 let side = entry.by.map(|by| chronicle.scenario.combatant(by).side);
                 let (sign, side) = match side {
-                    Some(side) => (glyph(side), palette::side(side)),
+                    Some(side) => (palette::glyph(side), palette::side(side)),
                     None => (" ", palette::MUTED),
                 };
                 line.spawn((sign_node(12.0), children![mark(sign, Size::Small, side)]));
@@ -370,13 +384,14 @@ fn unfold(row: &mut ChildSpawnerCommands, entry: &Entry, chronicle: &Chronicle) 
             let Some(card) = chronicle.card(*seq) else {
                 continue;
             };
-            for (number, line) in card_lines(card).into_iter().enumerate() {
+            let lines = card_text(card, chronicle.vocabulary);
+            for (number, line) in lines.iter().enumerate() {
                 let colour = if number == 0 {
                     palette::TEXT
                 } else {
                     palette::MUTED
                 };
-                body.spawn(label(line, Size::Log, colour));
+                body.spawn(label(typeset(line), Size::Log, colour));
             }
         }
         for line in &entry.details {

@@ -1,14 +1,13 @@
 //! The log in words: entries made from events. An exchange (an attack with its defence, its damage
 //! and what came of it) is one entry with several cards.
 
+use narrate::{Kind, roll_parts};
 use tabletop::CombatantId;
 use tabletop::event::{Event, Seq, What};
 use tabletop::grid::Tile;
-use tabletop::ledger::Op;
-use tabletop::ruleset::{ConditionRole, GaugeRole, Mark};
+use tabletop::ruleset::Mark;
 
 use crate::session::Chronicle;
-use crate::words::sentence;
 
 /// What an entry is, for its looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,88 +146,44 @@ impl Teller {
 
     /// Takes one event; says which entry it changed or made.
     fn take(&mut self, chronicle: &Chronicle, seq: Seq, event: Event) -> usize {
-        let words = chronicle.vocabulary;
-        let line = || sentence(chronicle, seq);
-        let exchange = self.exchange_of(seq);
         match event.what {
-            What::Round(_) => self.heading(seq, Tone::Round, line()),
-            What::Phase(_) => self.heading(seq, Tone::Phase, line()),
-            What::Over(_) => self.add(Entry::new(
-                seq,
-                None,
-                Tone::Over,
-                line().unwrap_or_default(),
-            )),
-            What::Declared { by } => match line() {
-                Some(line) => self.add(Entry::new(seq, Some(by), Tone::Declaration, line)),
-                None => self.entries.len(),
-            },
-            What::Deed { by, .. } => {
-                let line = line().unwrap_or_default();
-                self.add(Entry::new(seq, Some(by), Tone::Exchange, line))
+            What::Verdict { by, .. } => return self.verdict(chronicle, seq, by),
+            What::Moved { who, from, to } => return self.walk(chronicle, seq, who, from, to),
+            _ => {}
+        }
+        let Some(line) = chronicle.line(seq) else {
+            return self.entries.len();
+        };
+        if let (What::Gauge { .. }, Some(index)) = (event.what, self.exchange_of(seq)) {
+            let entry = &mut self.entries[index];
+            match line.kind {
+                Kind::Harm => entry.parts.push(line.text),
+                _ => entry.details.push(line.text),
             }
-            What::Verdict { by, .. } => self.verdict(chronicle, seq, by, exchange),
-            What::Moved { who, from, to } => self.walk(chronicle, seq, who, from, to),
-            What::Gauge {
-                who,
-                gauge,
-                from,
-                to,
-            } => {
-                let role = words.gauges.get(usize::from(gauge)).map(|gauge| gauge.role);
-                if role == Some(GaugeRole::Order) && self.follows_verdict(seq, who, to) {
-                    return self.entries.len();
-                }
-                let Some(line) = line() else {
-                    return self.entries.len();
-                };
-                let harm = matches!(
-                    role,
-                    Some(GaugeRole::Wounds | GaugeRole::Stuns | GaugeRole::Fatigue)
-                ) && to > from;
-                match exchange {
-                    Some(index) if harm => {
-                        self.entries[index].parts.push(line);
-                        index
-                    }
-                    Some(index) => {
-                        self.entries[index].details.push(line);
-                        index
-                    }
-                    None => {
-                        let tone = if harm { Tone::Harm } else { Tone::State };
-                        self.add(Entry::new(seq, Some(who), tone, line))
-                    }
-                }
+            return index;
+        }
+        let tone = match line.kind {
+            Kind::Round => Tone::Round,
+            Kind::Phase(_) => Tone::Phase,
+            Kind::Declaration => Tone::Declaration,
+            Kind::Deed => Tone::Exchange,
+            Kind::Roll(_) => Tone::Roll,
+            Kind::Harm | Kind::Fall => Tone::Harm,
+            Kind::State | Kind::Die | Kind::Move => Tone::State,
+            Kind::Note => Tone::Note,
+            Kind::Over => Tone::Over,
+        };
+        let mut entry = Entry::new(seq, about(event.what), tone, line.text);
+        if line.kind == Kind::Fall {
+            entry.mark = Mark::Fumble;
+        }
+        match self.entries.last_mut() {
+            // A phase in which nothing happened leaves no heading behind.
+            Some(last) if last.tone == Tone::Phase && entry.is_heading() => {
+                *last = entry;
+                self.entries.len() - 1
             }
-            What::Condition { who, condition, on } => {
-                let word = words.conditions.get(usize::from(condition));
-                let falls = word.is_some_and(|word| {
-                    matches!(word.role, ConditionRole::Dead | ConditionRole::Unconscious)
-                });
-                // That the unconscious are no longer unconscious once they are dead goes without saying.
-                let Some(line) = line().filter(|_| on || !falls) else {
-                    return self.entries.len();
-                };
-                let tone = if falls { Tone::Harm } else { Tone::State };
-                let mut entry = Entry::new(seq, Some(who), tone, line);
-                if falls {
-                    entry.mark = Mark::Fumble;
-                }
-                self.add(entry)
-            }
-            What::Note { who, .. } => {
-                let line = line().unwrap_or_default();
-                self.add(Entry::new(seq, Some(who), Tone::Note, line))
-            }
-            What::Door { .. } => {
-                let line = line().unwrap_or_default();
-                self.add(Entry::new(seq, None, Tone::State, line))
-            }
-            // Dice are told with their verdicts.
-            What::Die { .. } | What::Ordered { .. } | What::Turn { .. } | What::Faced { .. } => {
-                self.entries.len()
-            }
+            _ => self.add(entry),
         }
     }
 
@@ -239,18 +194,6 @@ impl Teller {
         };
         self.entries.push(entry);
         self.entries.len() - 1
-    }
-
-    /// A phase in which nothing happened leaves no heading behind.
-    fn heading(&mut self, seq: Seq, tone: Tone, line: Option<String>) -> usize {
-        let entry = Entry::new(seq, None, tone, line.unwrap_or_default());
-        match self.entries.last_mut() {
-            Some(last) if last.tone == Tone::Phase => {
-                *last = entry;
-                self.entries.len() - 1
-            }
-            _ => self.add(entry),
-        }
     }
 
     fn walk(
@@ -271,10 +214,7 @@ impl Teller {
             }) if goes_on => (*first, steps + 1),
             _ => (from, 1),
         };
-        let mut head = format!("{} moves from {first} to {to}", chronicle.name(who));
-        if steps > 1 {
-            head.push_str(&format!(", {steps} tiles"));
-        }
+        let head = chronicle.narrator.walk(who, first, to, steps);
         let index = match goes_on {
             true => self.entries.len() - 1,
             false => self.add(Entry::new(seq, Some(who), Tone::Walk, String::new())),
@@ -285,15 +225,10 @@ impl Teller {
         index
     }
 
-    fn verdict(
-        &mut self,
-        chronicle: &Chronicle,
-        seq: Seq,
-        by: CombatantId,
-        exchange: Option<usize>,
-    ) -> usize {
+    fn verdict(&mut self, chronicle: &Chronicle, seq: Seq, by: CombatantId) -> usize {
+        let exchange = self.exchange_of(seq);
         let Some(card) = chronicle.card(seq) else {
-            let line = sentence(chronicle, seq).unwrap_or_default();
+            let line = chronicle.sentence(seq).unwrap_or_default();
             return self.add(Entry::new(seq, Some(by), Tone::Roll, line));
         };
         let verdict = card.verdict.as_ref();
@@ -329,7 +264,7 @@ impl Teller {
         entry.card = Some(seq);
         entry.mark = mark;
         entry.head = card.title.to_string();
-        entry.parts.extend(roll_in_words(card));
+        entry.parts.extend(roll_parts(card));
         entry.parts.push(words);
         index
     }
@@ -369,40 +304,13 @@ impl Teller {
         })
         .skip(1)
     }
-
-    /// Whether the verdict just before says the new value already.
-    fn follows_verdict(&self, seq: Seq, who: CombatantId, to: i16) -> bool {
-        let before = seq.checked_sub(1).and_then(|at| self.told.get(at as usize));
-        matches!(before, Some(Event { what: What::Verdict { by, margin, .. }, .. })
-            if *by == who && *margin == to)
-    }
 }
 
-/// What was needed and what was rolled: "hit 55 %", "needs 10+ on d20", "rolled 14".
-fn roll_in_words(card: &tabletop::event::Card) -> Vec<String> {
-    let mut parts = Vec::new();
-    let needs = card
-        .odds
-        .iter()
-        .find(|odds| odds.label.starts_with("needs"));
-    match (card.odds.first(), needs) {
-        (Some(first), _) if first.chance.cases == 0 => {
-            parts.push(format!("{} impossible", first.label));
-        }
-        (Some(first), Some(needs)) if first != needs => {
-            parts.push(format!("{} {}", first.label, first.chance));
-            parts.push(needs.label.to_string());
-        }
-        (Some(first), _) => parts.push(format!("{} {}", first.label, first.chance)),
-        (None, _) => {}
+/// Whom an event is about.
+fn about(what: What) -> Option<CombatantId> {
+    match what {
+        What::Declared { by } | What::Deed { by, .. } | What::Die { by, .. } => Some(by),
+        What::Gauge { who, .. } | What::Condition { who, .. } | What::Note { who, .. } => Some(who),
+        _ => None,
     }
-    let face = card.columns.first().and_then(|column| {
-        let die = column.terms.iter().find(|term| term.op == Op::Die);
-        die.map(|term| term.value)
-    });
-    parts.extend(
-        face.filter(|face| *face > 0)
-            .map(|face| format!("rolled {face}")),
-    );
-    parts
 }

@@ -38,6 +38,7 @@ pub(in crate::hud) fn spawn_menu(parent: &mut ChildSpawnerCommands, menu: &Menu,
                 .with_children(|list| {
                     for crumb in &menu.crumbs {
                         summary_row(list, crumb, art);
+                        what_if(list, crumb);
                     }
                 });
         }
@@ -260,6 +261,69 @@ fn summary_row(list: &mut ChildSpawnerCommands, crumb: &Crumb, art: &Art) {
                     ..default()
                 },
             ));
+        }
+    });
+}
+
+/// The odds with every other answer, side by side; a click takes one.
+fn what_if(list: &mut ChildSpawnerCommands, crumb: &Crumb) {
+    if crumb.others.is_empty() {
+        return;
+    }
+    let line = Node {
+        flex_wrap: FlexWrap::Wrap,
+        row_gap: px(2),
+        column_gap: px(space::TIGHT),
+        margin: UiRect {
+            left: px(KEY + space::SMALL),
+            bottom: px(space::TIGHT),
+            ..default()
+        },
+        ..default()
+    };
+    let now = crumb.others.iter().find(|other| other.chosen);
+    let now = now.map_or((None, None), |now| (now.success, now.threat));
+    list.spawn((line, Pickable::IGNORE)).with_children(|line| {
+        for other in &crumb.others {
+            let (step, pick) = (crumb.step, other.pick.clone());
+            let take = move |_: On<Activate>, mut sets: MessageWriter<DraftSet>| {
+                let pick = pick.clone();
+                sets.write(DraftSet { step, pick });
+            };
+            let edge = if other.chosen {
+                palette::YELLOW
+            } else {
+                palette::LINE
+            };
+            line.spawn((
+                Name::new(format!("What if {} {}", crumb.name, other.label)),
+                bevy::ui_widgets::Button,
+                Node {
+                    padding: UiRect::axes(px(6), px(1)),
+                    border: UiRect::all(px(space::LINE)),
+                    border_radius: BorderRadius::all(px(space::RADIUS)),
+                    column_gap: px(space::TIGHT),
+                    ..default()
+                },
+                BorderColor::all(edge),
+                observe(take),
+            ))
+            .with_children(|chip| {
+                let colour = if other.chosen {
+                    palette::TEXT
+                } else {
+                    palette::MUTED
+                };
+                chip.spawn(label(&other.label, Size::Small, colour));
+                // Only what would change.
+                if let Some(success) = other.success.filter(|_| other.success != now.0) {
+                    chip.spawn(label(success.to_string(), Size::Small, palette::SKY));
+                }
+                if let Some(threat) = other.threat.filter(|_| other.threat != now.1) {
+                    let words = format!("them {threat}");
+                    chip.spawn(label(words, Size::Small, palette::ORANGE));
+                }
+            });
         }
     });
 }

@@ -63,7 +63,27 @@ pub struct Crumb {
     pub number: Option<u8>,
     /// Other keys that change it.
     pub keys: &'static str,
+    /// What else could be picked, where that changes the odds; with what is picked among it.
+    pub others: Vec<Alternative>,
 }
+
+/// What a step could be answered with instead.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Alternative {
+    /// The pick.
+    pub pick: Pick,
+    /// What it is called.
+    pub label: String,
+    /// Whether it is picked.
+    pub chosen: bool,
+    /// The chance of the main roll with it.
+    pub success: Option<Chance>,
+    /// The chance of being hit with it.
+    pub threat: Option<Chance>,
+}
+
+/// Most alternatives that are listed.
+const ALTERNATIVES: usize = 5;
 
 /// What can be picked.
 #[derive(Clone, PartialEq, Debug)]
@@ -159,7 +179,13 @@ impl Menu {
             } else {
                 ask.into()
             },
-            crumbs: crumbs(draft, picked.map(|_| step), list == List::Summary, here),
+            crumbs: crumbs(
+                draft,
+                picked.map(|_| step),
+                list == List::Summary,
+                here,
+                battle,
+            ),
             list,
             step,
             complete: draft.complete(),
@@ -172,7 +198,13 @@ impl Menu {
     }
 }
 
-fn crumbs(draft: &Draft, open: Option<usize>, summary: bool, here: Option<Tile>) -> Vec<Crumb> {
+fn crumbs(
+    draft: &Draft,
+    open: Option<usize>,
+    summary: bool,
+    here: Option<Tile>,
+    battle: &mut Battle,
+) -> Vec<Crumb> {
     let mut number = 0;
     let crumb = |(index, step): (usize, &Step)| {
         let changeable = step.choices.open.len() + step.choices.closed.len() > 1;
@@ -188,9 +220,41 @@ fn crumbs(draft: &Draft, open: Option<usize>, summary: bool, here: Option<Tile>)
             open: open == Some(index),
             number: numbered.then_some(number),
             keys: words::keys(step.choices.step),
+            others: match summary {
+                true => alternatives(index, step, draft, battle),
+                false => Vec::new(),
+            },
         }
     };
     draft.steps().iter().enumerate().map(crumb).collect()
+}
+
+/// What a step of a finished order could be answered with instead, if that changes the odds.
+fn alternatives(index: usize, step: &Step, draft: &Draft, battle: &mut Battle) -> Vec<Alternative> {
+    let open = &step.choices.open;
+    let manner = matches!(step.pick, Pick::Option(_) | Pick::Count(_)) && index > 0;
+    if !manner || !(2..=ALTERNATIVES).contains(&open.len()) {
+        return Vec::new();
+    }
+    let mut others = Vec::new();
+    for choice in open {
+        let expected = expected(index, &choice.pick, draft, battle);
+        others.push(Alternative {
+            pick: choice.pick.clone(),
+            label: choice.label.to_string(),
+            chosen: choice.pick == step.pick,
+            success: expected.success,
+            threat: expected.threat,
+        });
+    }
+    let odds = |one: &Alternative| (one.success, one.threat);
+    match others
+        .windows(2)
+        .any(|pair| odds(&pair[0]) != odds(&pair[1]))
+    {
+        true => others,
+        false => Vec::new(),
+    }
 }
 
 fn value(step: &Step, here: Option<Tile>) -> String {

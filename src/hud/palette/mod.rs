@@ -10,7 +10,7 @@ mod menu;
 mod words;
 
 pub use focus::Focus;
-pub use menu::{Crumb, List, Menu, Palette, Refused, Row};
+pub use menu::{Alternative, Crumb, List, Menu, Palette, Refused, Row};
 
 pub(super) use draw::{spawn_footer, spawn_menu};
 pub(super) use words::{hit, threatened};

@@ -9,7 +9,6 @@ use tabletop::{CombatantId, SideId};
 use super::StopAtRoundEnd;
 use super::summary::Summary;
 use crate::hud::flow::flow;
-use crate::hud::side::glyph;
 use crate::hud::track::progress;
 use crate::keys::{Action, KeyMap};
 use crate::playback::{Playhead, Shown};
@@ -17,7 +16,6 @@ use crate::session::Chronicle;
 use crate::theme::text::{Size, bold, font};
 use crate::theme::widget::{Does, Look, button, button_body, label, mark, rule};
 use crate::theme::{palette, space};
-use crate::words;
 
 /// The root of the panel.
 #[derive(Component)]
@@ -166,7 +164,7 @@ fn lists_of(
         let What::Note { who, .. } = chronicle.events()[*seq as usize].what else {
             return None;
         };
-        Some(item(who, words::sentence(chronicle, *seq)?))
+        Some(item(who, chronicle.sentence(*seq)?))
     });
     let luck = summary
         .luck
@@ -264,7 +262,7 @@ fn line(column: &mut ChildSpawnerCommands, item: &Item) {
         ))
         .with_children(|row| {
             if let Some(side) = item.side {
-                row.spawn(mark(glyph(side), Size::Small, palette::side(side)));
+                row.spawn(mark(palette::glyph(side), Size::Small, palette::side(side)));
             }
             let words = item.words.clone();
             row.spawn(flow(

@@ -1,8 +1,10 @@
 //! What happened in a round, gathered from its events.
 
 use tabletop::event::{Card, Event, Seq, What};
-use tabletop::ruleset::{ConditionRole, GaugeRole, Mark, Vocabulary};
+use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
 use tabletop::{CombatantId, SideId};
+
+use crate::rolls::{Roll, rolls};
 
 /// Name of the column that a roll has to reach.
 const DIFFICULTY: &str = "difficulty";
@@ -153,17 +155,11 @@ impl Summary {
                     }
                 }
                 What::Note { .. } => summary.notes.push(seq),
-                What::Verdict { by, verdict, .. } => {
-                    let mark = words
-                        .verdicts
-                        .get(usize::from(verdict))
-                        .map(|word| word.mark);
-                    if let (Some(card), Some(mark)) = (card(seq), mark) {
-                        summary.roll(seq, by, card, mark, sides);
-                    }
-                }
                 _ => {}
             }
+        }
+        for roll in rolls(words, events, first, sides, card) {
+            summary.roll(roll);
         }
         summary.hurt.retain(|hurt| hurt.to > hurt.from);
         summary
@@ -185,27 +181,23 @@ impl Summary {
         }
     }
 
-    fn roll(&mut self, seq: Seq, by: CombatantId, card: &Card, mark: Mark, sides: &[SideId]) {
-        let hit = matches!(mark, Mark::Hit | Mark::Good | Mark::Excellent);
+    fn roll(&mut self, roll: Roll) {
+        let Some(card) = roll.card else {
+            return;
+        };
         match card.against {
             None if is_check(card) => self.checks.push(Check {
-                who: by,
-                seq,
-                passed: hit,
+                who: roll.by,
+                seq: roll.seq,
+                passed: roll.good(),
             }),
             None => {}
             Some(_) => {
-                let odds = card
-                    .odds
-                    .first()
-                    .filter(|odds| odds.label.starts_with("hit"));
-                let luck = sides
-                    .get(by.index())
-                    .and_then(|side| self.luck.get_mut(side.index()));
-                if let (Some(odds), Some(luck)) = (odds, luck) {
-                    luck.chances
-                        .push(f64::from(odds.chance.cases) / f64::from(odds.chance.of));
-                    luck.hits += usize::from(hit);
+                if let (Some(chance), Some(luck)) =
+                    (roll.chance, self.luck.get_mut(roll.side.index()))
+                {
+                    luck.chances.push(chance);
+                    luck.hits += usize::from(roll.good());
                 }
             }
         }

@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use bevy::ui::ComputedUiRenderTargetInfo;
 use tabletop::SideId;
 
-use crate::hud::side::glyph;
 use crate::hud::tip::Tip;
 use crate::layout::Slot;
 use crate::library::Places;
@@ -79,7 +78,14 @@ fn write(
 ) {
     for (entity, mut track, target) in &mut tracks {
         let width = target.logical_size().x / scale.0;
-        if !shown.is_changed() && !scale.is_changed() && track.0.is_some() {
+        let room = match width {
+            ..760.0 => 0,
+            ..1100.0 => 1,
+            _ => 2,
+        };
+        let drawn = track.0.as_ref().is_some_and(|face| face.room == room);
+        // In its first frame it has no width yet.
+        if width <= 0.0 || (!shown.is_changed() && drawn) {
             continue;
         }
         let face = Face {
@@ -88,11 +94,7 @@ fn write(
             sides: count_sides(&chronicle, &shown),
             progress: progress(&chronicle, &shown),
             saved: places.data.is_some() && !session.record().orders.is_empty(),
-            room: match width {
-                ..760.0 => 0,
-                ..1100.0 => 1,
-                _ => 2,
-            },
+            room,
         };
         if track.0.as_ref() == Some(&face) {
             continue;
@@ -287,7 +289,7 @@ impl Face {
                 ..default()
             },
             children![
-                mark(glyph(side), Size::Small, palette::side(side)),
+                mark(palette::glyph(side), Size::Small, palette::side(side)),
                 (
                     Text::new(words),
                     font(Size::Body),

@@ -5,6 +5,8 @@ use tabletop::ruleset::{ConditionRole, GaugeRole, Mark, Vocabulary};
 use tabletop::scenario::{Objective, ScenarioSheet};
 use tabletop::{CombatantId, SideId};
 
+use crate::rolls::{good, rolls};
+
 /// How the rolls of one kind came out for one side.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Tally {
@@ -30,33 +32,15 @@ pub(super) fn ledger<'a>(
     card: impl Fn(Seq) -> Option<&'a Card>,
 ) -> Vec<Tally> {
     let mut tallies: Vec<Tally> = Vec::new();
-    for (seq, event) in (0..).zip(events) {
-        let What::Verdict {
-            by,
-            purpose,
-            verdict,
-            ..
-        } = event.what
-        else {
-            continue;
-        };
-        let mark = words
-            .verdicts
-            .get(usize::from(verdict))
-            .map(|word| word.mark);
-        let (Some(mark), Some(side)) = (mark, sides.get(by.index())) else {
-            continue;
-        };
-        if mark == Mark::Plain {
-            continue;
-        }
+    for roll in rolls(words, events, 0, sides, card) {
+        let key = (roll.side, roll.purpose.0);
         let place = tallies
             .iter()
-            .position(|tally| (tally.side, tally.purpose) == (*side, purpose.0));
+            .position(|tally| (tally.side, tally.purpose) == key);
         let place = place.unwrap_or_else(|| {
             tallies.push(Tally {
-                side: *side,
-                purpose: purpose.0,
+                side: roll.side,
+                purpose: roll.purpose.0,
                 rolls: 0,
                 successes: 0,
                 expected: None,
@@ -66,11 +50,9 @@ pub(super) fn ledger<'a>(
         });
         let tally = &mut tallies[place];
         tally.rolls += 1;
-        tally.graded |= mark != Mark::Fumble;
-        tally.successes += usize::from(good(mark));
-        let odds = card(seq).and_then(|card| card.odds.first());
-        if let Some(odds) = odds.filter(|odds| odds.label.starts_with("hit")) {
-            let chance = f64::from(odds.chance.cases) / f64::from(odds.chance.of.max(1));
+        tally.graded |= roll.mark != Mark::Fumble;
+        tally.successes += usize::from(roll.good());
+        if let Some(chance) = roll.chance {
             *tally.expected.get_or_insert(0.0) += chance;
         }
     }
@@ -78,10 +60,6 @@ pub(super) fn ledger<'a>(
     tallies.retain(|tally| tally.graded);
     tallies.sort_by_key(|tally| (tally.purpose, tally.side));
     tallies
-}
-
-fn good(mark: Mark) -> bool {
-    matches!(mark, Mark::Hit | Mark::Good | Mark::Excellent)
 }
 
 /// The roll that decided the battle: the one that felled the last of those who lost, else the one

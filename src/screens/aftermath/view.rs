@@ -6,19 +6,20 @@ use tabletop::dice::DiceSource;
 use tabletop::ruleset::{ConditionRole, GaugeRole};
 
 use super::{Tab, decisive, ledger, moment, result};
-use crate::hud::card::{CardLines, Reveal, spawn_card};
-use crate::library::Places;
+use crate::hud::card::{CardLines, Reveal, Unfolded, spawn_card};
+use crate::library::{Library, Places};
 use crate::playback::{Shown, ShownUnit};
 use crate::screen::Screen;
 use crate::screens::menu::{Entry, GoesOn};
 use crate::screens::page::{
-    Page, choice, gap, glyph, look_of, paragraph, rim, root, scrolled, section, told, wrapping,
+    Page, choice, column, columns, gap, look_of, paragraph, portrait, rim, root, scrolled, section,
+    share, side_head, told, wrapping,
 };
 use crate::screens::wish::Wish;
 use crate::session::{Chronicle, Session};
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, icon_of, label, mark, row, rule};
+use crate::theme::widget::{Look, label, mark, row, rule};
 use crate::theme::{palette, space};
 
 /// What the page tells of.
@@ -28,6 +29,8 @@ pub(super) struct Past<'w> {
     chronicle: Res<'w, Chronicle>,
     shown: Res<'w, Shown>,
     places: Res<'w, Places>,
+    library: Res<'w, Library>,
+    unfolded: Res<'w, Unfolded>,
     art: Res<'w, Art>,
 }
 
@@ -60,7 +63,7 @@ pub(super) fn draw(
     pages: Query<Entity, With<Page>>,
     mut commands: Commands,
 ) {
-    if !pages.is_empty() && !tab.is_changed() {
+    if !pages.is_empty() && !tab.is_changed() && !past.unfolded.is_changed() {
         return;
     }
     for page in &pages {
@@ -71,58 +74,33 @@ pub(super) fn draw(
         .with_children(|page| {
             head(page, &past);
             scrolled(page, "Aftermath body", Vec2::ZERO, |body| {
-                let columns = Node {
-                    flex_wrap: FlexWrap::Wrap,
-                    flex_shrink: 0.0,
-                    align_items: AlignItems::FlexStart,
-                    column_gap: px(space::MEDIUM),
-                    row_gap: px(space::MEDIUM),
-                    ..default()
-                };
-                body.spawn((columns, Pickable::IGNORE))
-                    .with_children(|columns| {
-                        columns.spawn(column(560.0)).with_children(|left| {
-                            left.spawn(wrapping(space::TIGHT)).with_children(|tabs| {
-                                for (number, one) in (1..).zip(Tab::ALL) {
-                                    tabs.spawn(choice(
-                                        format!("Tab {}", one.name()),
-                                        one.name(),
-                                        number.to_string(),
-                                        look_of(one == *tab),
-                                        Entry::Page,
-                                        Wish::Show(one),
-                                    ));
-                                }
-                            });
-                            match *tab {
-                                Tab::Units => units(left, &past),
-                                Tab::Ledger => tallies(left, &past),
-                                Tab::Files => files(left, &past),
+                columns(body, |columns| {
+                    columns.spawn(column(560.0)).with_children(|left| {
+                        left.spawn(wrapping(space::TIGHT)).with_children(|tabs| {
+                            for (number, one) in (1..).zip(Tab::ALL) {
+                                tabs.spawn(choice(
+                                    format!("Tab {}", one.name()),
+                                    one.name(),
+                                    number.to_string(),
+                                    look_of(one == *tab),
+                                    Entry::Page,
+                                    Wish::Show(one),
+                                ));
                             }
                         });
-                        columns
-                            .spawn(column(360.0))
-                            .with_children(|right| roll(right, &past));
+                        match *tab {
+                            Tab::Units => units(left, &past),
+                            Tab::Ledger => tallies(left, &past),
+                            Tab::Files => files(left, &past),
+                        }
                     });
+                    columns
+                        .spawn(column(360.0))
+                        .with_children(|right| roll(right, &past));
+                });
             });
             footer(page, &past);
         });
-}
-
-fn column(basis: f32) -> impl Bundle {
-    (
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_shrink: 1.0,
-            flex_basis: px(basis),
-            min_width: px(0),
-            max_width: percent(100),
-            row_gap: px(space::SMALL),
-            ..default()
-        },
-        Pickable::IGNORE,
-    )
 }
 
 fn head(page: &mut ChildSpawnerCommands, past: &Past) {
@@ -143,7 +121,7 @@ fn head(page: &mut ChildSpawnerCommands, past: &Past) {
             };
             head.spawn(wrapping(space::SMALL)).with_children(|line| {
                 if let Some(tabletop::event::Outcome::Won(side)) = outcome {
-                    line.spawn(mark(glyph(side), Size::Total, colour));
+                    line.spawn(mark(palette::glyph(side), Size::Total, colour));
                 }
                 line.spawn((
                     Name::new("Result"),
@@ -171,25 +149,8 @@ fn units(left: &mut ChildSpawnerCommands, past: &Past) {
             .collect();
         let standing = mine.iter().filter(|unit| unit.standing).count();
         section(left, "", |panel| {
-            panel.spawn(row(space::SMALL)).with_children(|head| {
-                head.spawn(mark(glyph(id), Size::Heading, palette::side(id)));
-                head.spawn((
-                    Text::new(format!(
-                        "{}: {standing} of {} standing",
-                        side.name,
-                        mine.len()
-                    )),
-                    bold(Size::Heading),
-                    TextColor(palette::TEXT),
-                    Node {
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        min_width: px(0),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ));
-            });
+            let words = format!("{}: {standing} of {} standing", side.name, mine.len());
+            side_head(panel, id, words);
             for unit in mine {
                 figure(panel, unit, past);
             }
@@ -230,54 +191,17 @@ fn figure(panel: &mut ChildSpawnerCommands, unit: &ShownUnit, past: &Past) {
         harm.join(", ")
     };
     panel.spawn(row(space::SMALL)).with_children(|line| {
-        let name = format!("tokens/{}", unit.art);
-        let name = if past.art.has(&name) {
-            name
-        } else {
-            "tokens/guard".to_owned()
-        };
-        let tint = if unit.standing {
-            Color::WHITE
-        } else {
-            Color::WHITE.with_alpha(0.45)
-        };
-        line.spawn(icon_of(past.art.image(&name), tint, 30.0));
+        let words = (unit.art.as_str(), unit.name.as_str(), unit.kind.as_str());
+        portrait(line, &past.art, words, unit.standing);
         line.spawn((
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_basis: px(0),
-                flex_grow: 2.0,
-                min_width: px(0),
-                ..default()
-            },
-            Pickable::IGNORE,
-            children![
-                label(unit.name.clone(), Size::Body, colour),
-                label(unit.kind.clone(), Size::Small, palette::MUTED),
-            ],
-        ));
-        line.spawn((
-            Node {
-                flex_basis: px(0),
-                flex_grow: 2.0,
-                min_width: px(0),
-                ..default()
-            },
+            share(2.0),
             Pickable::IGNORE,
             children![
                 mark(state.1, Size::Body, colour),
                 label(state.0, Size::Body, colour),
             ],
         ));
-        line.spawn((
-            label(harm, Size::Log, colour),
-            Node {
-                flex_basis: px(0),
-                flex_grow: 3.0,
-                min_width: px(0),
-                ..default()
-            },
-        ));
+        line.spawn((label(harm, Size::Log, colour), share(3.0)));
     });
 }
 
@@ -290,24 +214,34 @@ fn tallies(left: &mut ChildSpawnerCommands, past: &Past) {
         |seq| chronicle.card(seq),
     );
     section(left, "", |panel| {
-        let cells = |panel: &mut ChildSpawnerCommands, cells: [&str; 5], colour: Color| {
+        let cells = |panel: &mut ChildSpawnerCommands,
+                     side: Option<SideId>,
+                     cells: [&str; 5],
+                     colour: Color| {
             panel.spawn(row(space::SMALL)).with_children(|line| {
                 for (place, text) in cells.into_iter().enumerate() {
                     let grows = if place < 2 { 2.0 } else { 1.0 };
-                    line.spawn((
-                        label(text, Size::Log, colour),
-                        Node {
-                            flex_basis: px(0),
-                            flex_grow: grows,
-                            min_width: px(0),
-                            ..default()
-                        },
-                    ));
+                    line.spawn((share(grows), Pickable::IGNORE))
+                        .with_children(|cell| {
+                            if let Some(side) = side.filter(|_| place == 1) {
+                                let colour = palette::side(side);
+                                cell.spawn((
+                                    mark(palette::glyph(side), Size::Small, colour),
+                                    Node {
+                                        margin: UiRect::right(px(space::TIGHT)),
+                                        align_self: AlignSelf::Center,
+                                        ..default()
+                                    },
+                                ));
+                            }
+                            cell.spawn(label(text, Size::Log, colour));
+                        });
                 }
             });
         };
         cells(
             panel,
+            None,
             ["roll", "side", "count", "good", "expected"],
             palette::MUTED,
         );
@@ -328,7 +262,7 @@ fn tallies(left: &mut ChildSpawnerCommands, past: &Past) {
                 &tally.successes.to_string(),
                 &expected,
             ];
-            cells(panel, texts, palette::TEXT);
+            cells(panel, Some(tally.side), texts, palette::TEXT);
         }
         panel.spawn((
             label(
@@ -419,7 +353,8 @@ fn roll(right: &mut ChildSpawnerCommands, past: &Past) {
             Name::new("Decisive"),
             paragraph(format!("Round {round}, {phase}"), palette::TEXT),
         ));
-        spawn_card(panel, &CardLines::new(card, words, Reveal::ALL), false);
+        let lines = CardLines::new(card, words, Reveal::ALL);
+        spawn_card(panel, &lines, &past.unfolded, &past.library.notes);
     });
 }
 

@@ -3,6 +3,7 @@
 mod view;
 
 use bevy::prelude::*;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::dice::DiceSource;
 use tabletop::scenario::{Controller, Objective, Scenario};
@@ -39,6 +40,8 @@ pub struct Plan {
     pub controllers: Vec<Controller>,
     /// Whether a person types the dice.
     pub typed: bool,
+    /// Options of the rules that are switched other than the scenario has them.
+    pub options: BTreeMap<String, bool>,
     /// Whether the seed has been played with.
     used: bool,
 }
@@ -199,6 +202,9 @@ fn choose(
                 }
             }
             Wish::TypedDice(typed) => plan.typed = *typed,
+            Wish::Switch(name, on) => {
+                plan.options.insert((*name).to_owned(), *on);
+            }
             Wish::NewSeed => *seed = seed.another(),
             Wish::TypeSeed if !was => typing.0 = Some(String::new()),
             Wish::Title => next.set(Screen::Title),
@@ -235,7 +241,7 @@ fn begin(
             scenario: scenario.id.clone(),
             dice,
             controllers: Some(controllers),
-            options: Default::default(),
+            options: plan.options.clone(),
             opening: Opening::Fresh,
         });
     }

@@ -12,13 +12,14 @@ use crate::screen::Screen;
 use crate::screens::menu::{Entry, GoesOn};
 use crate::screens::miniature::{Easel, Gallery};
 use crate::screens::page::{
-    Page, choice, gap, glyph, look_of, paragraph, rim, root, scrolled, section, told, wrapping,
+    Page, choice, column, columns, gap, look_of, paragraph, portrait, rim, root, scrolled, section,
+    share, side_head, told, wrapping,
 };
 use crate::screens::settings::tempo;
 use crate::screens::wish::Wish;
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, icon_of, label, mark, row};
+use crate::theme::widget::{Look, label, row};
 use crate::theme::{palette, space};
 
 /// Greatest height of the miniature in pixels at 100 %.
@@ -74,45 +75,21 @@ pub(in crate::screens) fn draw(
         .with_children(|page| {
             tabs(page, &library, &chosen);
             scrolled(page, "Set-up body", at, |body| {
-                let columns = Node {
-                    flex_wrap: FlexWrap::Wrap,
-                    flex_shrink: 0.0,
-                    column_gap: px(space::MEDIUM),
-                    row_gap: px(space::MEDIUM),
-                    ..default()
-                };
-                body.spawn((columns, Pickable::IGNORE))
-                    .with_children(|columns| {
-                        columns.spawn(column(520.0)).with_children(|left| {
-                            about(left, &scenario, map);
-                        });
-                        columns.spawn(column(480.0)).with_children(|right| {
-                            forces(right, &scenario, &cast, &chosen, &easel.art);
-                            rules(right, &library);
-                            dice(right, &chosen);
-                            playback(right, &chosen);
-                        });
+                columns(body, |columns| {
+                    columns.spawn(column(520.0)).with_children(|left| {
+                        about(left, &scenario, map);
                     });
+                    columns.spawn(column(480.0)).with_children(|right| {
+                        forces(right, &scenario, &cast, &chosen, &easel.art);
+                        rules(right, &library);
+                        dice(right, &chosen);
+                        playback(right, &chosen);
+                        options(right, &library, &scenario, &chosen);
+                    });
+                });
             });
             footer(page);
         });
-}
-
-/// A column that is at least so wide where there is room, and never wider than the page.
-fn column(basis: f32) -> impl Bundle {
-    (
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_shrink: 1.0,
-            flex_basis: px(basis),
-            min_width: px(0),
-            max_width: percent(100),
-            row_gap: px(space::MEDIUM),
-            ..default()
-        },
-        Pickable::IGNORE,
-    )
 }
 
 fn tabs(page: &mut ChildSpawnerCommands, library: &Library, chosen: &Chosen) {
@@ -194,21 +171,7 @@ fn forces(
                 let id = SideId(index as u8);
                 forces.spawn(column(220.0)).with_children(|force| {
                     section(force, "", |panel| {
-                        panel.spawn(row(space::SMALL)).with_children(|head| {
-                            head.spawn(mark(glyph(id), Size::Heading, palette::side(id)));
-                            head.spawn((
-                                Text::new(side.name.clone()),
-                                bold(Size::Heading),
-                                TextColor(palette::TEXT),
-                                Node {
-                                    flex_grow: 1.0,
-                                    flex_basis: px(0),
-                                    min_width: px(0),
-                                    ..default()
-                                },
-                                Pickable::IGNORE,
-                            ));
-                        });
+                        side_head(panel, id, side.name.clone());
                         panel
                             .spawn(wrapping(space::TIGHT))
                             .with_children(|toggles| {
@@ -228,38 +191,16 @@ fn forces(
                                 }
                             });
                         for sheet in cast.iter().filter(|sheet| sheet.side == id) {
-                            figure(panel, sheet, art);
+                            panel.spawn(row(space::SMALL)).with_children(|line| {
+                                let words =
+                                    (sheet.art.as_str(), sheet.name.as_str(), sheet.kind.as_str());
+                                portrait(line, art, words, true);
+                            });
                         }
                     });
                 });
             }
         });
-}
-
-fn figure(panel: &mut ChildSpawnerCommands, sheet: &Sheet, art: &Art) {
-    panel.spawn(row(space::SMALL)).with_children(|line| {
-        let name = format!("tokens/{}", sheet.art);
-        let name = if art.has(&name) {
-            name
-        } else {
-            "tokens/guard".to_owned()
-        };
-        line.spawn(icon_of(art.image(&name), Color::WHITE, 30.0));
-        line.spawn((
-            Node {
-                flex_direction: FlexDirection::Column,
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                ..default()
-            },
-            Pickable::IGNORE,
-            children![
-                label(sheet.name.clone(), Size::Body, palette::TEXT),
-                label(sheet.kind.clone(), Size::Small, palette::MUTED),
-            ],
-        ));
-    });
 }
 
 fn rules(right: &mut ChildSpawnerCommands, library: &Library) {
@@ -345,6 +286,38 @@ fn playback(right: &mut ChildSpawnerCommands, chosen: &Chosen) {
                 ));
             }
         });
+    });
+}
+
+/// What can be switched in the rules, each with what it changes.
+fn options(
+    right: &mut ChildSpawnerCommands,
+    library: &Library,
+    scenario: &Scenario,
+    chosen: &Chosen,
+) {
+    let all = library.rules.options();
+    if all.is_empty() {
+        return;
+    }
+    section(right, "Options of the rules", |panel| {
+        for (name, effect) in all {
+            let switched = chosen.plan.options.get(name);
+            let on = switched.or(scenario.sheet.options.get(name));
+            let on = on.copied().unwrap_or(false);
+            panel.spawn(row(space::SMALL)).with_children(|line| {
+                line.spawn(choice(
+                    format!("Option {name}"),
+                    if on { "on" } else { "off" },
+                    "",
+                    look_of(on),
+                    Entry::Page,
+                    Wish::Switch(name, !on),
+                ));
+                let colour = if on { palette::TEXT } else { palette::MUTED };
+                line.spawn((label(effect, Size::Log, colour), share(1.0)));
+            });
+        }
     });
 }
 

@@ -234,6 +234,7 @@ impl Ruleset for Countdown {
             gauges: vec![(fighter.rank, 0), (fighter.life, 10)],
             conditions: Vec::new(),
             intent: None,
+            reaches: Vec::new(),
             lines: Vec::new(),
         }
     }

@@ -212,6 +212,7 @@ impl Ruleset for Phased {
                 .filter_map(|(on, condition)| on.then_some(condition))
                 .collect(),
             intent: None,
+            reaches: Vec::new(),
             lines: Vec::new(),
         }
     }

@@ -81,6 +81,7 @@ pub(crate) fn remarks(
     forecast: &mut Forecast,
 ) {
     let me = field.get(who);
+    forecast.path.clone_from(&plan.path);
     let (speed, rule) = speed(declared(&me));
     if plan.act != Act::Nothing {
         forecast

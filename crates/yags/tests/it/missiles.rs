@@ -339,3 +339,38 @@ fn yc_cover_to_cover_dodges_in_full_and_shoots_slow_and_snap() {
     scene.answer("Ann declare", "shoot glock-17 Bob normal 10,0 upright 0");
     assert_eq!(scene.asked(), "Bob defend", "{}", scene.story());
 }
+
+/// Proves: YC-BAND, YC-DIST: the bands on the sheet are those that shots are counted in.
+#[test]
+fn yc_band_the_sheet_promises_the_bands_of_shots() {
+    let mut scene = range(GLOCK, "", 12, &[]);
+    let reaches = scene.battle.sheet(scene.id("Ann")).reaches;
+    let [pistol] = reaches.as_slice() else {
+        panic!("one weapon shoots, not {reaches:?}");
+    };
+    assert_eq!((pistol.weapon.as_str(), pistol.ready), ("glock-17", true));
+    assert_eq!(pistol.step, (10, "difficulty +5".to_owned()));
+    let far = |metres: i16| {
+        let band = pistol
+            .bands
+            .iter()
+            .find(|band| metres <= band.metres as i16);
+        band.map(|band| band.name.clone())
+    };
+    let edges = pistol.bands.iter().map(|band| band.metres as i16);
+    let distances: Vec<i16> = edges.flat_map(|edge| [edge, edge + 1]).collect();
+    for metres in distances.into_iter().filter(|metres| *metres <= 38) {
+        let mut scene = range(GLOCK, "", metres, &[]);
+        scene.wait("Bob");
+        let picks = scene.picks("shoot glock-17 Bob normal 1,4 upright 0");
+        let forecast = scene
+            .battle
+            .forecast(&picks, tabletop::forecast::Detail::Cards);
+        let terms = forecast.cards.iter().flat_map(|card| &card.columns);
+        let mut labels =
+            terms.flat_map(|column| column.terms.iter().map(|term| term.label.to_string()));
+        let cited = labels.find(|label| label.ends_with(" range"));
+        let promised = far(metres).filter(|name| name != "short range");
+        assert_eq!(cited, promised, "at {metres} m");
+    }
+}

@@ -1,6 +1,6 @@
 //! A card in words: header, columns of arithmetic, what the die needs, the die, the verdict.
 
-use tabletop::event::{Card, Column};
+use tabletop::event::{Card, Column, Odds};
 use tabletop::ledger::{Op, Term, fold};
 use tabletop::ruleset::{Mark, Vocabulary};
 
@@ -61,15 +61,7 @@ impl CardText {
             .map_or(20, |purpose| purpose.sides);
         Self {
             header: card.title.to_string(),
-            odds: card
-                .odds
-                .first()
-                .map(|odds| match odds.chance.cases {
-                    0 => format!("{} impossible", odds.label),
-                    all if all == odds.chance.of => format!("{} certain", odds.label),
-                    _ => format!("{} {}", odds.label, odds.chance),
-                })
-                .unwrap_or_default(),
+            odds: card.odds.first().map(in_words).unwrap_or_default(),
             rows,
             die: die(&card.columns, needs(card, sides), sides, rule_ids),
             verdict: card
@@ -145,6 +137,33 @@ pub fn card_text(card: &Card, vocabulary: &Vocabulary) -> Vec<String> {
         lines.push(outcome);
     }
     lines
+}
+
+/// What was needed and what was rolled, for one line among others: "hit 55 %", "needs 10+ on d20",
+/// "rolled 14".
+pub fn roll_parts(card: &Card) -> Vec<String> {
+    let first = card.odds.first();
+    let needs = card.odds.iter().find(|odds| {
+        odds.label.starts_with("needs") && Some(*odds) != first && odds.chance.cases > 0
+    });
+    let needs = needs.map(|odds| odds.label.to_string());
+    let die = card.columns.first().and_then(|column| {
+        let mut terms = column.terms.iter();
+        terms.find(|term| term.op == Op::Die && term.value > 0)
+    });
+    let parts = first.map(in_words).into_iter().chain(needs);
+    parts
+        .chain(die.map(|die| format!("rolled {}", die.value)))
+        .collect()
+}
+
+/// A chance with what it is a chance of.
+fn in_words(odds: &Odds) -> String {
+    match odds.chance.cases {
+        0 => format!("{} impossible", odds.label),
+        all if all == odds.chance.of => format!("{} certain", odds.label),
+        _ => format!("{} {}", odds.label, odds.chance),
+    }
 }
 
 fn row(column: &Column, rule_ids: bool) -> (String, String) {

@@ -224,12 +224,7 @@ impl Narrator {
             }
             What::Moved { who, to, .. } => {
                 let (first, steps) = walk(who, seq, events)?;
-                let text = if steps == 1 {
-                    format!("{} moves from {first} to {to}", name(who))
-                } else {
-                    format!("{} moves from {first} to {to}, {steps} tiles", name(who))
-                };
-                (Kind::Move, text)
+                (Kind::Move, self.walk(who, first, to, steps))
             }
             What::Note {
                 who,
@@ -254,6 +249,15 @@ impl Narrator {
 }
 
 impl Narrator {
+    /// A walk of so many steps.
+    pub fn walk(&self, who: CombatantId, from: Tile, to: Tile, steps: usize) -> String {
+        let name = self.name(who);
+        match steps {
+            1 => format!("{name} moves from {from} to {to}"),
+            _ => format!("{name} moves from {from} to {to}, {steps} tiles"),
+        }
+    }
+
     /// Whether somebody who changes his condition here falls at the same moment.
     fn falls_next(&self, faller: CombatantId, seq: Seq, events: &[Event]) -> bool {
         let change = |event: &Event| match event.what {

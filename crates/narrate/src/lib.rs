@@ -3,12 +3,15 @@
 //!
 //! * [`Narrator`]: an event as a [`Line`].
 //! * [`CardText`] and [`card_text`]: a roll with all its arithmetic.
+//! * [`typeset`]: all that with the signs of print.
 //! * [`Roster`]: how everybody is, as far as the events tell.
 
 mod card;
 mod line;
+mod print;
 mod roster;
 
-pub use card::{CardText, card_text};
+pub use card::{CardText, card_text, roll_parts};
 pub use line::{Kind, Line, Narrator, Tale};
+pub use print::typeset;
 pub use roster::{Roster, Rung};

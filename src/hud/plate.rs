@@ -1,0 +1,48 @@
+//! Words on a plate over the map.
+
+use bevy::prelude::*;
+
+use crate::theme::space;
+
+/// The strip across the map that a plate hangs in, in its middle: so many pixels from the top, or
+/// from the bottom.
+pub(super) fn strip(top: Val, bottom: Val) -> impl Bundle {
+    (
+        Node {
+            position_type: PositionType::Absolute,
+            top,
+            bottom,
+            left: px(0),
+            right: px(0),
+            justify_content: JustifyContent::Center,
+            padding: UiRect::horizontal(px(space::SMALL)),
+            ..default()
+        },
+        Pickable::IGNORE,
+    )
+}
+
+/// The plate itself, hidden until there is something to say.
+pub(super) fn plate(
+    name: &'static str,
+    border: UiRect,
+    (fill, edge): (Color, Color),
+) -> impl Bundle {
+    (
+        Name::new(name),
+        Visibility::Hidden,
+        Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            max_width: px(620),
+            min_width: px(0),
+            padding: UiRect::axes(px(space::MEDIUM), px(space::TIGHT)),
+            border,
+            border_radius: BorderRadius::all(px(space::RADIUS)),
+            ..default()
+        },
+        BackgroundColor(fill),
+        BorderColor::all(edge),
+        Pickable::IGNORE,
+    )
+}
