@@ -237,6 +237,7 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         Act::Draw => format!("draws {weapon}"),
         Act::Sheathe => format!("puts {weapon} away"),
         Act::StandUp => "stands up".to_owned(),
+        Act::ShakeOff => "shakes off stuns".to_owned(),
         Act::Reroll => "takes stock".to_owned(),
         Act::Topple => "pulls things down on the run".to_owned(),
         Act::Climb => "climbs".to_owned(),
@@ -248,7 +249,7 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         },
         Act::Douse => format!("puts out the fire on {at}"),
     };
-    if !matches!(plan.act, Act::Nothing | Act::Reroll) {
+    if !matches!(plan.act, Act::Nothing | Act::Reroll | Act::ShakeOff) {
         let actor = Actor {
             figure: me,
             round: plan,

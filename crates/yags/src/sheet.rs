@@ -328,7 +328,8 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         round.trick.map_or(-1, |trick| trick as i64),
         i64::from(round.further_blows),
         i64::from(round.blows_struck),
-        i64::from(round.readies),
+        i64::from(round.readies) | i64::from(figure.crisis.shaken_off) << 1,
+        figure.slots.rerolled.len() as i64,
     ]));
     for (_, item) in figure.arsenal.iter() {
         digest.number(pack(&[

@@ -205,6 +205,7 @@ words! {
     GIVES_GROUND = deed("is ready to give ground", DeedRole::Still),
     SWAPS = deed("takes one weapon for another", DeedRole::Still),
     PICKS_UP = deed("reaches for the ground", DeedRole::Still),
+    SHAKES = deed("shakes off stuns", DeedRole::Still),
 }
 
 words! {

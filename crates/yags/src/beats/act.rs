@@ -6,6 +6,7 @@ use super::barrage::Barrage;
 use super::elements::{DouseBeat, touch};
 use super::footwork::{ChargeBeat, pick_up};
 use super::scale::ScaleBeat;
+use super::shake::ShakeBeat;
 use super::spot::SpotBeat;
 use super::spring::release_move;
 use super::watch::keep_watch;
@@ -103,6 +104,10 @@ pub(crate) fn resolve_act(
             still(&mut umpire, deed::AIMS, who, target);
         }
         Act::FullDodge => still(&mut umpire, deed::DODGES, who, None),
+        Act::ShakeOff => {
+            still(&mut umpire, deed::SHAKES, who, None);
+            umpire.push(ShakeBeat { who });
+        }
         Act::Reroll => {
             still(&mut umpire, deed::REROLLS, who, None);
         }

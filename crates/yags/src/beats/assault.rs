@@ -2,7 +2,7 @@
 //! question and every die.
 
 use super::Answer;
-use super::{consequences, footwork, fumble, manoeuvre, opening, rolls};
+use super::{again, consequences, footwork, fumble, manoeuvre, opening, rolls};
 use crate::figure::{Field, ItemIndex, Manoeuvre, Stunt};
 use crate::rules::defence::Guard;
 use crate::rules::missile::Shot;
@@ -54,14 +54,30 @@ pub(crate) enum Stage {
     StrayGuard,
     /// What a fumbled attack costs.
     AttackFumble,
+    /// The attacker may roll again.
+    AttackAgain,
+    /// The attack roll counts.
+    AttackStands,
     /// The defence die.
     DefenceDie,
+    /// The defender may roll again.
+    DefenceAgain,
+    /// The defence roll counts.
+    DefenceStands,
     /// What a fumbled defence costs.
     DefenceFumble,
     /// Hit or miss.
     Judge,
     /// The damage die.
     DamageDie,
+    /// The attacker may roll it again.
+    DamageAgain,
+    /// The target may have it rolled again.
+    Shrug,
+    /// It is rolled again for the target.
+    ShrugDie,
+    /// The damage is done.
+    DamageStands,
     /// What a manoeuvre brings.
     FollowUp,
     /// The target may strike back.
@@ -96,6 +112,9 @@ pub(crate) struct Assault {
     pub(crate) guard: Option<Guard>,
     pub(crate) attack_face: u8,
     pub(crate) defence_face: u8,
+    pub(crate) damage_face: u8,
+    /// The damage of a second blade is still to come (YG-TECH-TWO-BLADES).
+    pub(crate) second_blade: bool,
     /// The defence was fumbled and counts for nothing (YC-FUM-DEF).
     pub(crate) defence_fails: bool,
     /// Reasons for a free strike.
@@ -135,6 +154,8 @@ impl Assault {
             guard: None,
             attack_face: 0,
             defence_face: 0,
+            damage_face: 0,
+            second_blade: false,
             defence_fails: false,
             reasons: 0,
             counters: 0,
@@ -211,7 +232,24 @@ pub(crate) fn resolve_assault(
             Stage::DefenceDie => rolls::defence_die(&mut assault, field, umpire),
             Stage::DefenceFumble => fumble::defence_fumble(&mut assault, field, umpire, answer),
             Stage::Judge => rolls::judge(&mut assault, field, umpire),
-            Stage::DamageDie => consequences::damage_die(&assault, field, umpire),
+            Stage::DamageDie => consequences::damage_die(&mut assault, field, umpire),
+            Stage::AttackAgain => {
+                let stages = (Stage::AttackDie, Stage::AttackStands);
+                again::ask_again(&assault, field, umpire, answer, stages)
+            }
+            Stage::AttackStands => rolls::attack_stands(&mut assault, field, umpire),
+            Stage::DefenceAgain => {
+                let stages = (Stage::DefenceDie, Stage::DefenceStands);
+                again::ask_again(&assault, field, umpire, answer, stages)
+            }
+            Stage::DefenceStands => rolls::defence_stands(&assault, field, umpire),
+            Stage::DamageAgain => {
+                let stages = (Stage::DamageDie, Stage::Shrug);
+                again::ask_again(&assault, field, umpire, answer, stages)
+            }
+            Stage::Shrug => again::shrug(&assault, field, umpire, answer),
+            Stage::ShrugDie => again::shrug_die(&mut assault, field, umpire),
+            Stage::DamageStands => consequences::damage_stands(&mut assault, field, umpire),
             Stage::FollowUp => manoeuvre::follow_up(&mut assault, field, umpire, answer),
             Stage::Counter => consequences::counter(&mut assault, field, umpire, answer),
             Stage::Done => Flow::Next(Stage::Done),

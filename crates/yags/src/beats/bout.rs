@@ -12,6 +12,7 @@ use crate::figure::{Field, Limb, Posture, Seen};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
 use crate::rules::contest::{Bout, Contestant, Finish, attribute_check};
+use crate::rules::knack::disabling;
 use crate::rules::manoeuvre::{level_name, wrestle};
 use crate::rules::tracks::Harm;
 use crate::vocabulary::{condition, note, purpose, verdict};
@@ -182,7 +183,8 @@ fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finis
     }
     match beat.over {
         Over::Grapple => {
-            take_hold(field, umpire, by, against, finish.extra() as u8);
+            let more = disabling(&field.get(by));
+            take_hold(field, umpire, by, against, finish.extra() as u8 + more);
             close_in_on(field, by, against);
         }
         Over::Trip => {
@@ -223,6 +225,7 @@ fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finis
                 crisis: Crisis::Neck,
                 beyond: 2,
                 after_hit: false,
+                finishing: 0,
             });
         }
     }

@@ -1,17 +1,19 @@
 //! What a hit does (R-57 steps 6 to 8, R-116): damage, tracks, checks, counter strikes.
 
 use super::Answer;
-use super::assault::{Assault, Flow, Kind, Stage};
+use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::clash::clash;
 use super::fumble::tire;
 use super::health::{Crisis, HealthBeat};
 use super::manoeuvre::VitalBeat;
 use super::opening::declared;
 use crate::cards;
-use crate::figure::{Field, Manoeuvre};
+use crate::data::{Skill, WeaponClass};
+use crate::figure::{Field, Manoeuvre, Seen};
 use crate::rules::damage::Blast;
 use crate::rules::reach::can_strike;
 use crate::rules::tracks::{Due, Harm, apply};
+use crate::technique::Technique;
 use crate::vocabulary::{gauge, purpose, verdict};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
@@ -24,12 +26,19 @@ pub(crate) fn blast_of<L: Ledger>(assault: &Assault, field: &Field) -> Blast<L> 
     clash(assault, field, |clash| clash.blast())
 }
 
-/// Rolls damage, fills the tracks, and calls for the checks that are due.
-pub(crate) fn damage_die(assault: &Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+/// Rolls damage.
+pub(crate) fn damage_die(assault: &mut Assault, field: &Field, umpire: &mut Umpire) -> Flow {
     let side = field.get(assault.attacker).owner();
     let Some(face) = umpire.roll(assault.attacker, side, purpose::DAMAGE, 20) else {
         return Flow::Wait;
     };
+    assault.damage_face = face;
+    Flow::Next(Stage::DamageAgain)
+}
+
+/// Fills the tracks and calls for the checks that are due.
+pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let face = assault.damage_face;
     let blast: Blast<Null> = blast_of(assault, field);
     let difference = blast.damage.value() + i32::from(face) - blast.soak.value();
     let harm = blast.conversion.harm(difference);
@@ -57,14 +66,33 @@ pub(crate) fn damage_die(assault: &Assault, field: &mut Field, umpire: &mut Umpi
             card
         },
     );
-    harm_figure(field, umpire, assault.target, harm);
-    if assault.manoeuvre == Manoeuvre::Vital && harm.wounds > 0 {
+    let finishing = finishing(assault, &field.get(assault.attacker));
+    harm_figure_by(field, umpire, assault.target, harm, finishing);
+    let deadly = clash(assault, field, |clash| clash.trick()) == Some(Technique::DeadlyShot);
+    if (deadly || assault.manoeuvre == Manoeuvre::Vital) && harm.wounds > 0 {
         umpire.push(VitalBeat {
             who: assault.target,
             wounds: harm.wounds,
+            deadly,
         });
     }
+    if std::mem::take(&mut assault.second_blade) && field.get(assault.target).conscious() {
+        return Flow::After(Stage::DamageDie);
+    }
     Flow::After(Stage::Counter)
+}
+
+/// By how much a check for life is harder after this blow (YG-TECH-FINISHING-BLOW).
+fn finishing(assault: &Assault, attacker: &Seen) -> i32 {
+    let weapon = &attacker.arsenal.get(assault.item).weapon;
+    let fits = matches!(assault.means, Means::Blow)
+        && weapon.is(WeaponClass::Great)
+        && attacker.knows(Technique::FinishingBlow);
+    if fits {
+        attacker.skills.get(Skill::Melee)
+    } else {
+        0
+    }
 }
 
 pub(crate) fn harm_in_words(harm: Harm) -> String {
@@ -86,6 +114,18 @@ pub(crate) fn harm_in_words(harm: Harm) -> String {
 
 /// Fills the tracks (YC-DT-*) and pushes fatal and beaten checks (YC-FATAL, YC-BEATEN, R-130).
 pub(crate) fn harm_figure(field: &mut Field, umpire: &mut Umpire, who: CombatantId, harm: Harm) {
+    harm_figure_by(field, umpire, who, harm, 0);
+}
+
+/// The same by a blow that makes checks for life harder by `finishing`, and asks for one of whoever
+/// is critically wounded (YG-TECH-FINISHING-BLOW).
+fn harm_figure_by(
+    field: &mut Field,
+    umpire: &mut Umpire,
+    who: CombatantId,
+    harm: Harm,
+    finishing: i32,
+) {
     if harm.is_none() {
         return;
     }
@@ -112,10 +152,14 @@ pub(crate) fn harm_figure(field: &mut Field, umpire: &mut Umpire, who: Combatant
     let mut figure = field.get_mut(who);
     figure.wounds.0 = capped as u8;
     figure.stuns.0 = tally.stuns as u8;
+    figure.crisis.shaken_off &= tally.stuns <= stuns;
     if figure.crisis.fatal_since == 0 && capped >= fatal {
         figure.crisis.fatal_since = umpire.clock.round();
     }
-    let due = Due::after(size, wounds, &tally);
+    let mut due = Due::after(size, wounds, &tally);
+    if finishing > 0 && tally.wounds > wounds && tally.wounds == size {
+        due.fatal = Some(0);
+    }
     // The beaten check comes after the fatal one, so it goes onto the agenda first.
     for (crisis, beyond) in [(Crisis::Beaten, due.beaten), (Crisis::Fatal, due.fatal)] {
         let Some(beyond) = beyond.filter(|_| conscious || crisis == Crisis::Fatal) else {
@@ -126,6 +170,11 @@ pub(crate) fn harm_figure(field: &mut Field, umpire: &mut Umpire, who: Combatant
             crisis,
             beyond,
             after_hit: true,
+            finishing: if crisis == Crisis::Fatal {
+                finishing
+            } else {
+                0
+            },
         });
     }
 }

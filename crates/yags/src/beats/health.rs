@@ -13,7 +13,7 @@ use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::event::What;
-use tabletop::ledger::{Account, Null, Total};
+use tabletop::ledger::{Account, Ledger, Null, Total};
 use tabletop::umpire::Umpire;
 
 /// What the check is about.
@@ -38,6 +38,13 @@ pub(crate) struct HealthBeat {
     pub(crate) beyond: i32,
     /// Right after a hit, when vitals help.
     pub(crate) after_hit: bool,
+    /// How much harder a finishing blow makes it (YG-TECH-FINISHING-BLOW).
+    pub(crate) finishing: i32,
+}
+
+fn finish<L: Ledger>(plan: &mut Plan<L>, finishing: i32) {
+    plan.sum
+        .modify("finishing blow", -finishing, rule::T_FINISHING_BLOW);
 }
 
 pub(crate) fn resolve_health(
@@ -54,7 +61,8 @@ pub(crate) fn resolve_health(
     let Some(face) = umpire.roll(who, figure.owner(), purpose::HEALTH, 20) else {
         return;
     };
-    let plan: Plan<Null> = health_roll(&figure, beat.after_hit);
+    let mut plan: Plan<Null> = health_roll(&figure, beat.after_hit);
+    finish(&mut plan, beat.finishing);
     let what = if beat.crisis == Crisis::Beaten {
         "stuns beyond"
     } else {
@@ -90,7 +98,8 @@ pub(crate) fn resolve_health(
                 Crisis::Beaten => rule::BEATEN,
                 Crisis::Neck => rule::GR_NECK,
             };
-            let plan: Plan<Account> = health_roll(&figure, beat.after_hit);
+            let mut plan: Plan<Account> = health_roll(&figure, beat.after_hit);
+            finish(&mut plan, beat.finishing);
             let columns = vec![
                 cards::roll_column("health", plan, face, rule),
                 cards::total_column("difficulty", difficulty(beat.beyond, what)),

@@ -13,6 +13,7 @@ use crate::cards;
 use crate::figure::{Field, ItemIndex, Manoeuvre, Posture, Seen};
 use crate::rule;
 use crate::rules::check::{Plan, halved};
+use crate::rules::knack::disabling;
 use crate::rules::manoeuvre::{balance, endure, vital_difficulty};
 use crate::vocabulary::{note, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
@@ -43,7 +44,8 @@ pub(crate) fn follow_up(
             damage: 0,
         }),
         Manoeuvre::Improve => {
-            tighten(field, umpire, by, target, 1);
+            let more = disabling(&field.get(by));
+            tighten(field, umpire, by, target, 1 + more);
             return Flow::Next(Stage::Counter);
         }
     }
@@ -210,6 +212,8 @@ pub(crate) fn knock_chances(damage: i32, plan: &Plan<Null>) -> (u32, u32) {
 pub(crate) struct VitalBeat {
     pub(crate) who: CombatantId,
     pub(crate) wounds: i32,
+    /// A deadly shot: easier to stand, and another rule (YG-TECH-DEADLY-SHOT).
+    pub(crate) deadly: bool,
 }
 
 pub(crate) fn resolve_vital(
@@ -217,7 +221,11 @@ pub(crate) fn resolve_vital(
     mut field: Field,
     mut umpire: Umpire,
 ) {
-    let VitalBeat { who, wounds } = **beat;
+    let VitalBeat {
+        who,
+        wounds,
+        deadly,
+    } = **beat;
     let figure = field.get(who);
     if i32::from(figure.wounds.0) > i32::from(figure.frame.size) {
         return;
@@ -226,7 +234,7 @@ pub(crate) fn resolve_vital(
         return;
     };
     let plan: Plan<Null> = endure(&figure);
-    let needed: Total<Null> = vital_difficulty(wounds);
+    let needed: Total<Null> = vital_difficulty(wounds, deadly);
     let margin = plan.total(face) - needed.value();
     let falls = margin < 0 || plan.fumbles(face);
     let code = if falls {
@@ -245,7 +253,7 @@ pub(crate) fn resolve_vital(
             let title = format!("{} is struck in the vitals", figure.called.name);
             let columns = vec![
                 cards::roll_column("health", endure(&figure), face, rule::VITAL),
-                cards::total_column("difficulty", vital_difficulty(wounds)),
+                cards::total_column("difficulty", vital_difficulty(wounds, deadly)),
             ];
             let mut card = cards::card(title, purpose::HEALTH, &figure, None, columns);
             let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
@@ -260,6 +268,7 @@ pub(crate) fn resolve_vital(
             crisis: Crisis::Fatal,
             beyond: 0,
             after_hit: true,
+            finishing: 0,
         });
     }
 }

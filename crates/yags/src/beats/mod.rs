@@ -1,6 +1,7 @@
 //! Beats of a round: what is resolved one after the other, and may stop to ask.
 
 mod act;
+mod again;
 mod approach;
 mod assault;
 mod barrage;
@@ -20,6 +21,7 @@ mod opening;
 mod ordeal;
 mod rolls;
 mod scale;
+mod shake;
 mod shyness;
 mod spot;
 mod spring;
@@ -30,6 +32,7 @@ mod watch;
 mod wrestle;
 
 pub(crate) use act::{ActBeat, resolve_act, shots, single_shots, take_posture};
+pub(crate) use again::{Roll, harm_now_and_then, offer_again};
 pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside, stop_moving};
 pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
 pub(crate) use barrage::{Barrage, resolve_barrage};
@@ -49,6 +52,7 @@ pub(crate) use opening::{declared, strike_at_runner, threat_of};
 pub(crate) use ordeal::ordeal_card;
 pub(crate) use rolls::{attack_card, contest};
 pub(crate) use scale::resolve_scale;
+pub(crate) use shake::resolve_shake;
 pub(crate) use shyness::{ShynessBeat, resolve_shyness};
 pub(crate) use spot::{perceive, resolve_spot, resolve_stealth};
 pub(crate) use spring::{speed_now, spring};

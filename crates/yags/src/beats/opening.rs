@@ -110,6 +110,7 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
             Flow::Next(Stage::Guard)
         }
         Means::Blow if assault.kind == Kind::Action => {
+            assault.second_blade = figure.declaration.trick == Some(Technique::TwoBlades);
             if assault.front.is_some() {
                 // Out of reach of strikes behind the first rank.
                 return Flow::Next(Stage::Guard);

@@ -67,8 +67,13 @@ pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut 
     {
         return super::sweep::cone_hit(assault, field, umpire);
     }
+    Flow::Next(Stage::AttackAgain)
+}
+
+/// The attack roll that lies counts.
+pub(crate) fn attack_stands(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
     let plan: Plan<Null> = attack_plan(assault, field);
-    if !plan.fumbles(face) {
+    if !plan.fumbles(assault.attack_face) {
         return spend_slot(assault, field);
     }
     if matches!(assault.means, Means::Shot(shot) if shot.extras > 0) {
@@ -155,16 +160,25 @@ pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
     Flow::Next(Stage::StrayGuard)
 }
 
-/// Rolls the defence die and logs the defence.
-pub(crate) fn defence_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
-    let Some(plan) = defence_plan::<Null>(assault, field) else {
+/// Rolls the defence die.
+pub(crate) fn defence_die(assault: &mut Assault, field: &Field, umpire: &mut Umpire) -> Flow {
+    if assault.guard.is_none() {
         return Flow::Next(Stage::Judge);
-    };
+    }
     let target = field.get(assault.target);
     let Some(face) = umpire.roll(assault.target, target.owner(), purpose::DEFENCE, 20) else {
         return Flow::Wait;
     };
     assault.defence_face = face;
+    Flow::Next(Stage::DefenceAgain)
+}
+
+/// The defence roll that lies counts.
+pub(crate) fn defence_stands(assault: &Assault, field: &Field, umpire: &mut Umpire) -> Flow {
+    let Some(plan) = defence_plan::<Null>(assault, field) else {
+        return Flow::Next(Stage::Judge);
+    };
+    let (target, face) = (field.get(assault.target), assault.defence_face);
     let fumbled = plan.fumbles(face);
     let code = if fumbled {
         verdict::FUMBLE

@@ -61,6 +61,14 @@ impl Fatigue {
         i32::from(self.level()) >= health + 3
     }
 
+    /// One level of exhaustion more; on a full track it takes the place of a fatigue.
+    pub(crate) fn wear_out(&mut self, health: i32) {
+        if self.is_exhausted(health) {
+            self.fatigue = self.fatigue.saturating_sub(1);
+        }
+        self.exhaustion += 1;
+    }
+
     /// One level more; on a full track fatigue turns into exhaustion.
     pub(crate) fn gain(&mut self, health: i32) {
         if !self.is_exhausted(health) {
@@ -101,6 +109,8 @@ pub(crate) enum Posture {
 pub(crate) struct Crisis {
     /// The round of the first fatal check; 0 if never.
     pub(crate) fatal_since: u16,
+    /// These stuns were shaken off as far as they will (YG-TECH-ONLY-STUNNED).
+    pub(crate) shaken_off: bool,
     /// It acted, moved or defended this round.
     pub(crate) exerted: bool,
 }

@@ -131,6 +131,8 @@ pub(crate) enum Act {
     Sheathe,
     /// Standing up (YC-STAND).
     StandUp,
+    /// Shaking off stuns (YG-TECH-ONLY-STUNNED).
+    ShakeOff,
     /// Finding a new initiative (YC-INIT-REROLL).
     Reroll,
     /// Pulling down obstacles on the run (YK-CHASE).
@@ -296,6 +298,8 @@ impl Declaration {
 pub(crate) struct Slots {
     pub(crate) declared: u8,
     pub(crate) assigned: Vec<CombatantId>,
+    /// Techniques with which a roll of this round was made again.
+    pub(crate) rerolled: Vec<Technique>,
 }
 
 impl Slots {

@@ -6,7 +6,7 @@ use super::preview::{attack_preview, damage_preview};
 use super::threats::menace;
 use super::trick::charged;
 use super::watch::spring;
-use crate::beats::{Assault, Kind, Waiting, contest, prize_key, prizes};
+use crate::beats::{Assault, Kind, Roll, Waiting, contest, harm_now_and_then, prize_key, prizes};
 use crate::figure::Field;
 use crate::rules::defence::Guard;
 use tabletop::CombatantId;
@@ -68,6 +68,16 @@ pub(crate) fn forecast_reaction(
                     .push(damage_preview(field, &assault, &exchange));
             }
         }
+        "again" => again(field, assault, pick == Some("again"), &mut forecast),
+        "shrug" => {
+            let (now, then) = harm_now_and_then(assault, field, true);
+            let worn = i32::from(field.get(by).fatigue.level());
+            forecast.risk = if pick == Some("shrug") {
+                then + 30 + 30 * worn
+            } else {
+                now
+            };
+        }
         "disarm" => forecast.gain = prize_worth(field, assault, pick),
         "cover" => forecast.risk = cover_risk(field, by, assault, pick == Some("keep")),
         "strike" if pick == Some("strike") => {
@@ -90,6 +100,37 @@ pub(crate) fn forecast_reaction(
         _ => price(field, key, by, assault, pick, &mut forecast),
     }
     forecast
+}
+
+/// What a roll that is made again can be expected to bring, and what the one that lies brings.
+fn again(field: &Field, assault: &Assault, rolls: bool, forecast: &mut Forecast) {
+    let contest = contest(assault, field);
+    let bare = assault.guard.is_none();
+    let hits = |attack: u8, defence: u8| i32::from(contest.hits(attack, defence));
+    match Roll::at(assault.stage) {
+        Roll::Attack => {
+            let faces = 1..=20_u8;
+            let over = |attack: u8| (1..=20).map(|defence| hits(attack, defence)).sum::<i32>();
+            forecast.gain = if rolls {
+                faces.map(over).sum::<i32>()
+            } else {
+                20 * over(assault.attack_face)
+            };
+            forecast.success = Some(Chance::new(forecast.gain as u32, 400));
+        }
+        Roll::Defence => {
+            let against = |defence: u8| hits(assault.attack_face, defence);
+            forecast.risk = if rolls && !bare {
+                20 * (1..=20).map(against).sum::<i32>()
+            } else {
+                400 * against(assault.defence_face)
+            };
+        }
+        Roll::Damage => {
+            let (now, then) = harm_now_and_then(assault, field, false);
+            forecast.gain = if rolls { then } else { now };
+        }
+    }
 }
 
 /// What losing a weapon costs its holder, the best one most; having it as well is worth more.

@@ -201,6 +201,7 @@ pub(crate) fn preparation(
             let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
             if armed { 0 } else { 100 }
         }
+        Act::ShakeOff => 60 * i32::from(me.stuns.0.min(4)),
         Act::Reroll if zero => 120,
         _ => 0,
     };

@@ -278,6 +278,14 @@ pub(crate) static ACTIONS: &[Action] = &[
         steps: &[Step::Defences],
     },
     Action {
+        act: Act::ShakeOff,
+        key: "shake-off",
+        label: "Shake it off",
+        hint: "a whole round: stuns go, one exhaustion comes",
+        icon: "reroll",
+        steps: &[],
+    },
+    Action {
         act: Act::Reroll,
         key: "reroll",
         label: "Take stock",

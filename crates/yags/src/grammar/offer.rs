@@ -97,6 +97,9 @@ fn offer_push(me: &Seen, offer: &mut dyn Offer) {
 fn offer_actions(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("action");
     for action in ACTIONS {
+        if action.act == Act::ShakeOff && !me.knows(Technique::OnlyStunned) {
+            continue;
+        }
         let pick = Pick::option(action.key);
         let plan = &Declaration {
             fire: fire_of(action.key),

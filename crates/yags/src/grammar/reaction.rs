@@ -1,6 +1,6 @@
 //! Questions in the middle of an exchange: defend, strike, the price of a fumble.
 
-use crate::beats::{Assault, Waiting, offer_prices, prize_key, prizes, threat_of};
+use crate::beats::{Assault, Waiting, offer_again, offer_prices, prize_key, prizes, threat_of};
 use crate::figure::{Field, Seen};
 use crate::rule;
 use crate::rules::check::Actor;
@@ -32,6 +32,7 @@ pub(crate) fn offer_reaction(
     };
     match key {
         "defend" => offer_guards(field, assault, threat_of(assault, field), offer),
+        "again" | "shrug" => offer_again(key, offer),
         "disarm" => {
             offer.step("weapon");
             let victim = field.get(assault.target);

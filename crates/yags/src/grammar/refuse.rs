@@ -48,7 +48,9 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         Act::Douse if burning_beside(field, me).is_empty() => no(rule::ELEM, "nobody burns here"),
         Act::Douse => None,
         Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),
-        Act::StandUp | Act::Nothing | Act::Reroll => None,
+        Act::ShakeOff if me.stuns.0 == 0 => no(rule::T_ONLY_STUNNED, "no stuns to shake off"),
+        Act::ShakeOff if me.crisis.shaken_off => no(rule::T_ONLY_STUNNED, "these stuns stay"),
+        Act::StandUp | Act::Nothing | Act::Reroll | Act::ShakeOff => None,
         Act::Wait => refuse_wait(field, me, plan),
         Act::GunToHead => super::vigil::refuse_at_gunpoint(field, me, plan),
         Act::Look => None,
@@ -239,6 +241,7 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
         | Act::FullDodge
         | Act::StandUp
         | Act::Reroll
+        | Act::ShakeOff
         | Act::Topple
         | Act::Climb
         | Act::Douse

@@ -77,7 +77,7 @@ mod tests {
         dampened: 0,
         crushing: false,
         doubles: false,
-        doubles_wounds: false,
+        wounds_times: 1,
     };
 
     /// Proves: YC-DMG-LEVELS, TC-15, TC-17, TC-23.

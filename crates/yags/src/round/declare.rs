@@ -22,6 +22,7 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         let last = std::mem::take(&mut *figure.declaration);
         figure.slots.declared = 0;
         figure.slots.assigned.clear();
+        figure.slots.rerolled.clear();
         *figure.bullets = crate::figure::Bullets::default();
         figure.crisis.exerted = false;
         figure.legs.litter = 0;

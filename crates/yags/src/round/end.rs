@@ -84,6 +84,7 @@ fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
             crisis,
             beyond: 0,
             after_hit: false,
+            finishing: 0,
         });
     }
 }

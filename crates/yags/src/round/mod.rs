@@ -97,7 +97,7 @@ pub(crate) fn resolution() -> Schedule {
             crate::beats::resolve_douse,
             crate::beats::resolve_bout,
             crate::beats::resolve_charge,
-            crate::beats::resolve_knock,
+            (crate::beats::resolve_knock, crate::beats::resolve_shake).chain(),
             crate::beats::resolve_vital,
         )
             .chain(),

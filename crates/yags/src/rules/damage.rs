@@ -5,7 +5,7 @@ use super::distance::Band;
 use super::grapple::cramp;
 use super::knack::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::melee::handling;
-use super::missile::{Shot, burst_damage};
+use super::missile::{Shot, burst_damage, concentrated};
 use super::soak::{Point, dampened_levels, final_type, final_type_from, size_shift, soak};
 use super::tracks::Conversion;
 use crate::data::{Ammunition, Attribute, Scale, WeaponProperty};
@@ -85,6 +85,8 @@ pub(crate) fn blast<L: Ledger>(
             burst_damage(shot.bullets, shot.level),
             rule::BURST_ONE,
         );
+        let more = concentrated(figure, weapon, shot.bullets, shot.level);
+        damage.modify("concentrated fire", more, rule::T_CONCENTRATED_FIRE);
     }
     let usual_size = if point.is_firearm() {
         FIREARM_SIZE
@@ -124,7 +126,11 @@ pub(crate) fn blast<L: Ledger>(
             dampened: dampened_levels(target.suit, &point),
             crushing: weapon.has(WeaponProperty::Crushing),
             doubles: pellets && band == Some(Band::Short),
-            doubles_wounds: fire == Fire::ThreeRound,
+            wounds_times: match (fire, hit.trick) {
+                (Fire::ThreeRound, _) => 2,
+                (_, Some(Technique::TripleShot)) => 3,
+                _ => 1,
+            },
         },
     }
 }

@@ -151,6 +151,9 @@ pub(crate) fn barred(actor: Actor, threat: Threat, guard: Guard) -> Option<(Rule
     if actor.round.stance == Stance::Focused || actor.round.act == Act::Aim {
         return Some((rule::ST_FOCUS, "a focused figure does not defend"));
     }
+    if actor.round.act == Act::ShakeOff {
+        return Some((rule::T_ONLY_STUNNED, "no defence while shaking off stuns"));
+    }
     if actor.round.act == Act::Reroll {
         return Some((rule::INIT_REROLL, "taking stock leaves no defence"));
     }

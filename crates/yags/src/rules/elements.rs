@@ -108,7 +108,7 @@ pub(crate) fn scorching(source: Source, round: u8) -> Conversion {
         dampened: 0,
         crushing: false,
         doubles: false,
-        doubles_wounds: false,
+        wounds_times: 1,
     }
 }
 

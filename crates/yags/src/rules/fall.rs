@@ -49,7 +49,7 @@ pub(crate) const FALLING: Conversion = Conversion {
     dampened: 0,
     crushing: false,
     doubles: false,
-    doubles_wounds: false,
+    wounds_times: 1,
 };
 
 #[cfg(test)]

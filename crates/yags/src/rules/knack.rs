@@ -266,6 +266,15 @@ pub(crate) fn shield_wall(field: &Field, figure: &Seen) -> i32 {
         .unwrap_or(0)
 }
 
+/// How much tighter a hold is for each success (YG-TECH-DISABLING-HOLD).
+pub(crate) fn disabling(figure: &Seen) -> u8 {
+    if figure.knows(Technique::DisablingHold) {
+        (figure.skills.get(Skill::Brawl) / 4) as u8
+    } else {
+        0
+    }
+}
+
 /// Writes by how much a defence counts more at least (YG-TECH-REFLEX-DODGE, R-51).
 pub(crate) fn reflexes<L: Ledger>(floor: &mut Total<L>, target: &Seen) {
     if target.knows(Technique::ReflexDodge) {

@@ -5,6 +5,7 @@ use super::contest::{attribute_check, skill_check};
 use crate::data::{Attribute, Skill};
 use crate::figure::{Manoeuvre, Seen};
 use crate::rule;
+use crate::technique::Technique;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
 
@@ -42,6 +43,17 @@ pub(crate) const fn level_name(level: i32) -> &'static str {
 pub(crate) fn required<L: Ledger>(actor: Actor, manoeuvre: Manoeuvre) -> Total<L> {
     let mut level = Total::new();
     level.add(manoeuvre.name(), manoeuvre.level(), manoeuvre.rule());
+    let figure = actor.figure;
+    let great = manoeuvre == Manoeuvre::KnockDown
+        && figure.knows(Technique::GreatWeapons)
+        && figure
+            .arsenal
+            .get(actor.round.item)
+            .weapon
+            .needs_two_hands();
+    if great {
+        level.add("great weapon", -1, rule::T_GREAT_WEAPONS);
+    }
     if actor.round.effort {
         level.add("1 fatigue", -1, rule::MAN_FATIGUE);
     }
@@ -80,14 +92,17 @@ pub(crate) fn endure<L: Ledger>(figure: &Seen) -> Plan<L> {
     plan
 }
 
-/// Its difficulty: 20 and 5 for each wound of the strike. Ex: 2 wounds: 30.
-pub(crate) fn vital_difficulty<L: Ledger>(wounds: i32) -> Total<L> {
+/// Its difficulty: 20, after a deadly shot 10, and 5 for each wound of the strike. Ex: 2 wounds: 30.
+pub(crate) fn vital_difficulty<L: Ledger>(wounds: i32, deadly: bool) -> Total<L> {
+    let (base, why) = if deadly {
+        (10, rule::T_DEADLY_SHOT)
+    } else {
+        (20, rule::VITAL)
+    };
     let mut total = Total::new();
-    total.add("moderate", 20, rule::VITAL).modify(
-        format_args!("5 x {wounds} wounds"),
-        5 * wounds,
-        rule::VITAL,
-    );
+    total
+        .add("moderate", base, why)
+        .modify(format_args!("5 x {wounds} wounds"), 5 * wounds, why);
     total
 }
 
@@ -100,7 +115,7 @@ mod tests {
     #[test]
     fn tb_38_difficulty_of_a_vital_strike() {
         let values: Vec<_> = (1..=3)
-            .map(|wounds| vital_difficulty::<Null>(wounds).value())
+            .map(|wounds| vital_difficulty::<Null>(wounds, false).value())
             .collect();
         assert_eq!(values, [25, 30, 35]);
     }

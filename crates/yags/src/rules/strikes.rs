@@ -5,6 +5,7 @@ use super::knack::out_of_reach;
 use super::reach::{can_strike, striking_reach};
 use crate::figure::{ItemIndex, Manoeuvre};
 use crate::rule;
+use crate::technique::Technique;
 use tabletop::ledger::{Ledger, Total};
 
 /// What an opponent may do before an action that gives it reasons to strike.
@@ -58,6 +59,10 @@ pub(crate) fn free_reasons<L: Ledger>(
             reasons.add("a trip is tried", 1, rule::TRIP);
         }
         _ => {}
+    }
+    let wrestles = matches!(manoeuvre, Manoeuvre::Grapple | Manoeuvre::Trip);
+    if wrestles && attacker.figure.knows(Technique::CloseCombat) {
+        reasons.add("close combat", -1, rule::T_CLOSE_COMBAT);
     }
     if theirs < mine && reasons.value() > 0 {
         reasons.add("kept off by the longer weapon", -1, rule::REACH_IGNORE);

@@ -87,8 +87,9 @@ pub(crate) struct Conversion {
     pub(crate) crushing: bool,
     /// Shot at short range: wounds and stuns doubled (YC-SG).
     pub(crate) doubles: bool,
-    /// A three-round burst: wounds alone doubled (YC-TRB, R-114).
-    pub(crate) doubles_wounds: bool,
+    /// By how much wounds alone are multiplied: 2 for a three-round burst (YC-TRB, R-114), 3 for a
+    /// triple shot (YG-TECH-TRIPLE-SHOT).
+    pub(crate) wounds_times: i32,
 }
 
 impl Conversion {
@@ -103,13 +104,11 @@ impl Conversion {
         let harm = convert(levels - dampened, kind).after(convert(dampened, kind - 1));
         if self.doubles {
             harm.doubled()
-        } else if self.doubles_wounds {
+        } else {
             Harm {
-                wounds: 2 * harm.wounds,
+                wounds: self.wounds_times * harm.wounds,
                 ..harm
             }
-        } else {
-            harm
         }
     }
 }
@@ -199,7 +198,7 @@ mod tests {
         dampened: 0,
         crushing: false,
         doubles: false,
-        doubles_wounds: false,
+        wounds_times: 1,
     };
 
     /// Proves: YC-DT-STUNS, TB-03.

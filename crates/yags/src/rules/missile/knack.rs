@@ -18,6 +18,10 @@ pub(crate) struct Knack {
     pub(crate) marksman: bool,
     /// Running does not matter.
     pub(crate) runner: bool,
+    /// Bursts over an area are as sure as single shots.
+    pub(crate) sweeper: bool,
+    /// So are two pistols.
+    pub(crate) ambidextrous: bool,
     sharpshooter: bool,
     /// Half the distance, for the reason of this rule.
     steady: Option<Technique>,
@@ -49,6 +53,8 @@ impl Knack {
         Self {
             marksman: weapon.is(WeaponClass::Rifle) && knows(Technique::Marksman),
             runner: knows(Technique::FireOnTheRun),
+            sweeper: knows(Technique::ImprovedAutomaticFire),
+            ambidextrous: knows(Technique::TwoGuns),
             sharpshooter: knows(Technique::SharpShooter),
             steady: steady.filter(|technique| knows(*technique)),
             trick: shooter.round.trick,
@@ -78,6 +84,21 @@ impl Knack {
             _ => {}
         }
     }
+}
+
+/// What a burst at one target adds beyond the usual 10 (YG-TECH-CONCENTRATED-FIRE): up to 5 more
+/// for each four points of skill. Ex: 40 bullets, an excellent hit, skill 8: 10.
+pub(crate) fn concentrated(figure: &Seen, weapon: &Weapon, bullets: i32, level: i32) -> i32 {
+    if !figure.knows_with(Technique::ConcentratedFire, weapon.skill) {
+        return 0;
+    }
+    let most = 10 + 5 * (figure.skills.get(weapon.skill) / 4);
+    let all = match level {
+        ..=1 => 0,
+        2 => bullets / 2,
+        _ => bullets,
+    };
+    all.min(most) - all.min(10)
 }
 
 /// Whether a pistol is used with Agility: at a target within the shooter's own combat move.

@@ -122,8 +122,15 @@ fn unseeing<L: Ledger>(figure: &Seen, skill: Skill) -> Plan<L> {
     let mut plan = Plan::default();
     plan.fumble.add("fumble on", 1, rule::FUMBLE);
     plan.skill = figure.skills.get(skill);
-    plan.sum
-        .consider("firing blind: attribute 0", rule::BLIND_FIRE);
+    if figure.knows(Technique::BlindFighting) {
+        // An attribute of 1 (YG-TECH-BLIND-FIGHTING).
+        plan.sum
+            .add("firing blind", 1, rule::T_BLIND_FIGHTING)
+            .times(skill.name(), plan.skill, rule::ABILITY);
+    } else {
+        plan.sum
+            .consider("firing blind: attribute 0", rule::BLIND_FIRE);
+    }
     plan
 }
 
@@ -250,10 +257,16 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
     } else {
         stretch.shot(shot.kind);
     }
-    if shot.fire.is_automatic() {
+    if shot.fire.is_automatic() && !(knack.sweeper && shot.fire.is_sweep()) {
         stretch.times("burst", 2, rule::BURST);
+    } else if shot.fire.is_automatic() {
+        stretch
+            .ledger
+            .consider("burst over an area", rule::T_IMPROVED_AUTOMATIC_FIRE);
     }
-    if shot.fire == Fire::TwoGuns {
+    if shot.fire == Fire::TwoGuns && knack.ambidextrous {
+        stretch.ledger.consider("two guns", rule::T_TWO_GUNS);
+    } else if shot.fire == Fire::TwoGuns {
         stretch.times("two guns", 2, rule::TWO_GUNS);
     }
     if shot.unstable {

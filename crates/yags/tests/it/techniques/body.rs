@@ -62,3 +62,70 @@ fn yg_tech_tactical_move_agility_times_tactics_and_no_fumble() {
     let mut scene = Scene::open(&cast, &[1, 1]);
     assert_eq!(scene.gauge("Ann", "initiative"), 13);
 }
+
+/// Proves: YG-TECH-HARD-TO-KILL, YC-FATAL.
+#[test]
+fn yg_tech_hard_to_kill_brawl_adds_to_the_check_for_life() {
+    let hardy = "skills: {Brawl: 5}, techniques: [\"hard-to-kill\"]";
+    let mut scene = duel(SWORD, hardy, &[10, 20, 13]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack broad-sword Bob aggressive 1");
+    scene.answer("Bob shrug", "bear");
+    // 3 + 12 + 5 + 20 - 12: six wounds, fatal. 12 + 5 + 13 is ten above 20.
+    assert_eq!(scene.gauge("Bob", "wounds"), 6);
+    assert_eq!(scene.total("health", "health"), 30);
+    assert!(!scene.is("Bob", "unconscious"));
+    scene.dice_used_up();
+}
+
+/// Proves: YG-TECH-HARD-TO-KILL, R-143.
+#[test]
+fn r_143_yg_tech_hard_to_kill_one_fatigue_rolls_the_damage_again() {
+    let hardy = "skills: {Brawl: 5}, techniques: [\"hard-to-kill\"]";
+    for (second, wounds) in [(3, 3), (20, 5)] {
+        let mut scene = duel(SWORD, hardy, &[10, 14, second]);
+        scene.wait("Bob");
+        scene.answer("Ann declare", "attack broad-sword Bob aggressive 1");
+        scene.answer("Bob shrug", "shrug");
+        // 20 + 14 - 12 is five levels; 20 + 3 - 12 three; a higher second roll does not count.
+        assert_eq!(scene.gauge("Bob", "wounds"), wounds);
+        assert_eq!(scene.gauge("Bob", "fatigue"), 1);
+        scene.dice_used_up();
+    }
+}
+
+/// Proves: YG-TECH-ONLY-STUNNED.
+#[test]
+fn yg_tech_only_stunned_a_round_to_shake_it_off() {
+    let hardy = "skills: {Brawl: 4}, techniques: [\"only-stunned\"]";
+    let mut scene = duel("", hardy, &[12, 20, 8]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack fist Bob normal 1");
+    // 3 + 20 - 12: three stuns.
+    assert_eq!(scene.gauge("Bob", "stuns"), 3);
+    scene.answer("Bob declare", "shake-off");
+    scene.wait("Ann");
+    // 12 + 8 without penalties: four stuns could go.
+    assert_eq!(scene.gauge("Bob", "stuns"), 0);
+    assert_eq!(scene.gauge("Bob", "fatigue"), 1);
+    let refused = scene.refusal("", "shake-off");
+    assert_eq!(refused, "no stuns to shake off (YG-TECH-ONLY-STUNNED)");
+    scene.dice_used_up();
+}
+
+/// Proves: YG-TECH-FINISHING-BLOW, YC-FATAL.
+#[test]
+fn yg_tech_finishing_blow_critical_wounds_ask_for_a_check() {
+    let strong = "wields: [\"great-sword\"], skills: {Melee: 6}, techniques: [\"finishing-blow\"], \
+                  attributes: (strength: 5, health: 3, agility: 3, dexterity: 3, perception: 3, \
+                  intelligence: 3, empathy: 3, will: 3)";
+    let mut scene = duel(strong, "", &[10, 13, 13]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack great-sword Bob normal 1");
+    // 5 + 16 + 13 - 12: five wounds, critical. 12 - 6 + 13 is one short of 20.
+    assert_eq!(scene.gauge("Bob", "wounds"), 5);
+    assert_eq!(scene.total("health", "health"), 19);
+    assert!(scene.cites("health", "YG-TECH-FINISHING-BLOW", 6));
+    assert!(scene.is("Bob", "dead"));
+    scene.dice_used_up();
+}

@@ -2,6 +2,8 @@
 
 use super::duel;
 
+const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+
 /// Proves: YG-TECH-FINESSE.
 #[test]
 fn yg_tech_finesse_a_surer_and_lighter_blow() {
@@ -84,5 +86,70 @@ fn yg_tech_multiple_attacks_the_second_of_two_is_slow() {
     scene.tells(&["fast", "Ann attack 2", "normal", "slow", "Ann attack 3"]);
     // 24 + 5 + 5 - 15 + 3.
     assert_eq!(scene.total("attack", "ability"), 22);
+    scene.dice_used_up();
+}
+
+/// Proves: YG-TECH-TWO-BLADES.
+#[test]
+fn yg_tech_two_blades_damage_rolled_twice() {
+    let pair = "wields: [\"broad-sword\", \"short-sword\"], skills: {Melee: 6}, \
+                techniques: [\"two-blades\"]";
+    let mut scene = duel(pair, "", &[10, 1, 2]);
+    scene.wait("Bob");
+    let most = scene.refusal("attack broad-sword Bob aggressive two-blades", "3");
+    assert!(most.contains("at most 2"), "{most}");
+    scene.answer(
+        "Ann declare",
+        "attack broad-sword Bob aggressive two-blades 1",
+    );
+    // 3 + 12 + 5 + die - 12: 9 and 10 over, two and three wounds.
+    scene.tells(&["Bob wounds 0->2", "Bob wounds 2->5"]);
+    scene.dice_used_up();
+}
+
+/// Proves: YG-TECH-COMBINED-ATTACK.
+#[test]
+fn yg_tech_combined_attack_one_roll_again() {
+    let pair = "wields: [\"broad-sword\", \"short-sword\"], skills: {Melee: 4}, \
+                techniques: [\"combined-attack\"]";
+    let mut scene = duel(pair, "base_soak: 30", &[2, 12, 9, 3]);
+    scene.answer("Bob declare", "nothing 6,4 upright 1");
+    scene.answer("Ann declare", "attack broad-sword Bob normal 1");
+    scene.answer("Bob defend", "dodge");
+    scene.answer("Ann again", "again");
+    // The second roll stands, and the damage is not rolled again.
+    assert_eq!(scene.total("attack", "ability"), 29);
+    scene.tells(&[
+        "Ann attack 2",
+        "Ann attack 12",
+        "Bob defence 9",
+        "Ann damage 3",
+    ]);
+    scene.dice_used_up();
+    let mut scene = duel(pair, "base_soak: 30", &[12, 3, 8]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack broad-sword Bob normal 1");
+    scene.answer("Ann again", "keep");
+    scene.answer("Ann again", "again");
+    assert_eq!(scene.total("damage", "damage"), 23);
+    scene.dice_used_up();
+}
+
+/// Proves: YG-TECH-RELIABLE-DEFENCE.
+#[test]
+fn yg_tech_reliable_defence_a_shield_defence_again_at_half_penalties() {
+    let master = "wields: [\"broad-sword\", \"round-shield\"], skills: {Melee: 6}, \
+                  techniques: [\"reliable-defence\"]";
+    let mut scene = duel(SWORD, master, &[10, 4, 10, 2, 9]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack broad-sword Bob aggressive 1");
+    assert_eq!(scene.gauge("Bob", "wounds"), 3);
+    scene.answer("Bob declare", "nothing 6,4 upright 1");
+    scene.answer("Ann declare", "attack broad-sword Bob normal 1");
+    scene.answer("Bob defend", "parry");
+    scene.answer("Bob again", "again");
+    // 18 + 5 + 3 - 10 + 5 + 9.
+    assert_eq!(scene.total("defence", "defence"), 30);
+    assert!(scene.cites("defence", "YG-TECH-RELIABLE-DEFENCE", 5));
     scene.dice_used_up();
 }

@@ -232,3 +232,87 @@ fn yg_tech_fire_into_melee_half_the_risk() {
         assert_eq!(scene.total("attack", "fumble"), fumble, "{}", scene.story());
     }
 }
+
+/// Proves: YG-TECH-TRIPLE-SHOT.
+#[test]
+fn yg_tech_triple_shot_three_rounds_three_times_the_wounds() {
+    let ann = gunner("glock-17", 6, "\"triple-shot\"");
+    let mut scene = range(&ann, "", 9, &[10, 2, 15]);
+    scene.wait("Bob");
+    scene.answer(
+        "Ann declare",
+        "shoot glock-17 Bob normal triple-shot 1,4 upright 0",
+    );
+    // 27 m: the third increment. 13 + 2 - 12 is one wound, three in all.
+    assert_eq!(scene.total("attack", "difficulty"), 25);
+    assert_eq!(scene.gauge("Bob", "wounds"), 3);
+    assert_eq!(scene.gauge("Ann", "rounds"), 14);
+}
+
+/// Proves: YG-TECH-TWO-GUNS, YC-TWO-GUNS.
+#[test]
+fn yg_tech_two_guns_do_not_double_the_distance() {
+    for (techniques, difficulty) in [("", 30), ("\"two-guns\"", 20)] {
+        let ann = format!(
+            "wields: [\"glock-17\", \"glock-17\"], skills: {{Guns: 6}}, techniques: [{techniques}]"
+        );
+        let mut scene = range(&ann, "base_soak: 30", 20, &[10, 2]);
+        scene.wait("Bob");
+        scene.answer(
+            "Ann declare",
+            "volley glock-17 two-guns Bob normal 1,4 upright 0 2",
+        );
+        assert_eq!(
+            scene.total("attack", "difficulty"),
+            difficulty,
+            "{}",
+            scene.story()
+        );
+    }
+}
+
+/// Proves: YG-TECH-IMPROVED-AUTOMATIC-FIRE, YG-TECH-BLIND-FIGHTING, YC-AREA, YC-BLIND-FIRE.
+#[test]
+fn yg_tech_improved_automatic_fire_yg_tech_blind_fighting_over_an_area() {
+    for (techniques, difficulty, ability) in [
+        ("", 20, 9 + 13),
+        (
+            "\"improved-automatic-fire\", \"blind-fighting\"",
+            15,
+            6 + 9 + 13,
+        ),
+    ] {
+        let ann = format!(
+            "wields: [\"m16-a1\"], skills: {{Guns: 6, Awareness: 4}}, techniques: [{techniques}]"
+        );
+        let mut scene = range(&ann, "base_soak: 30", 20, &[13, 1]);
+        scene.wait("Bob");
+        scene.answer("Ann declare", "sweep m16-a1 blind 1,4 7,4 upright 0 1");
+        assert_eq!(scene.total("attack", "ability"), ability, "{techniques}");
+        assert_eq!(
+            scene.total("attack", "difficulty"),
+            difficulty,
+            "{techniques}"
+        );
+    }
+}
+
+/// Proves: YG-TECH-CONCENTRATED-FIRE, YC-BURST-ONE.
+#[test]
+fn yg_tech_concentrated_fire_many_bullets_do_more() {
+    for (techniques, bonus) in [("", 0), ("\"concentrated-fire\"", 5)] {
+        let ann = format!(
+            "wields: [\"vrf-gauss-4mm\"], skills: {{HeavyWeapons: 4}}, \
+             techniques: [{techniques}], attributes: (strength: 10, health: 3, agility: 3, \
+             dexterity: 3, perception: 6, intelligence: 3, empathy: 3, will: 3)"
+        );
+        let mut scene = range(&ann, "base_soak: 30", 30, &[19, 1]);
+        scene.wait("Bob");
+        scene.answer(
+            "Ann declare",
+            "volley vrf-gauss-4mm burst Bob normal 1,4 upright 0",
+        );
+        let cites = scene.cites("damage", "YG-TECH-CONCENTRATED-FIRE", 5);
+        assert_eq!(cites, bonus == 5, "{}", scene.story());
+    }
+}

@@ -1,0 +1,77 @@
+//! Shaking off stuns (YG-TECH-ONLY-STUNNED).
+
+use crate::cards;
+use crate::data::Attribute;
+use crate::figure::Field;
+use crate::rule;
+use crate::rules::check::Plan;
+use crate::vocabulary::{gauge, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::ledger::{Account, Null};
+use tabletop::umpire::Umpire;
+
+/// Somebody who was only stunned pulls itself together: Health without penalties, one stun less for
+/// each 5, and one exhaustion.
+#[derive(Component)]
+pub(crate) struct ShakeBeat {
+    pub(crate) who: CombatantId,
+}
+
+pub(crate) fn resolve_shake(
+    beat: Single<&ShakeBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let who = beat.who;
+    let figure = field.get(who);
+    let Some(face) = umpire.roll(who, figure.owner(), purpose::HEALTH, 20) else {
+        return;
+    };
+    let plan: Plan<Null> = Plan::pure(&figure, Attribute::Health);
+    let total = plan.total(face);
+    let fumbled = plan.fumbles(face);
+    let shed = if fumbled { 0 } else { (total / 5).max(0) };
+    let (from, health) = (figure.stuns.0, figure.attributes.get(Attribute::Health));
+    let to = u8::try_from(i32::from(from) - shed).unwrap_or(0);
+    let code = if fumbled {
+        verdict::FUMBLE
+    } else {
+        verdict::CARRIES_ON
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::HEALTH,
+            verdict: code,
+            margin: total as i16,
+        },
+        || {
+            let plan: Plan<Account> = Plan::pure(&figure, Attribute::Health);
+            let column = cards::roll_column("health", plan, face, rule::T_ONLY_STUNNED);
+            let title = format!("{} shakes it off", figure.called.name);
+            let mut card = cards::card(title, purpose::HEALTH, &figure, None, vec![column]);
+            let words = format!("{} of {from} stuns go", from - to);
+            card.verdict = cards::verdict(code, total, words);
+            card
+        },
+    );
+    let mut figure = field.get_mut(who);
+    figure.stuns.0 = to;
+    figure.crisis.shaken_off = true;
+    let worn = figure.fatigue.level();
+    figure.fatigue.wear_out(health);
+    let now = figure.fatigue.level();
+    for (index, before, after) in [(gauge::STUNS, from, to), (gauge::FATIGUE, worn, now)] {
+        if before != after {
+            umpire.log.push(What::Gauge {
+                who,
+                gauge: index,
+                from: i16::from(before),
+                to: i16::from(after),
+            });
+        }
+    }
+}
