@@ -96,6 +96,7 @@ impl Arsenal {
     /// Two weapons in hand, the second one in the other hand whatever the main one is, and the fist.
     /// All magazines are full.
     pub(crate) fn holding(main: Weapon, other: Option<Weapon>) -> Self {
+        let other = other.filter(|_| !main.needs_two_hands());
         let bare_main = main.is_natural() && other.is_some();
         let mut items = vec![Item::new(main, Place::Ready, None)];
         items.extend(other.map(|weapon| Item::new(weapon, Place::Ready, None)));

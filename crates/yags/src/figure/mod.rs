@@ -28,7 +28,7 @@ pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, eased, track_pe
 #[cfg(test)]
 pub(crate) use build::encumbrance;
 pub(crate) use fire::{Bullets, Fire, Steady};
-pub(crate) use grapple::Limb;
+pub(crate) use grapple::{Grapple, Limb};
 pub(crate) use ken::Ken;
 pub(crate) use litter::{Litter, Thing};
 pub(crate) use manoeuvre::{Manoeuvre, Stunt};
@@ -84,7 +84,7 @@ pub(crate) struct Figure {
     pub(crate) kept_watch: &'static mut KeptWatch,
     pub(crate) blaze: &'static mut blaze::Blaze,
     pub(crate) bullets: &'static mut Bullets,
-    pub(crate) grapple: &'static mut grapple::Grapple,
+    pub(crate) grapple: &'static mut Grapple,
     pub(crate) broken: &'static mut grapple::Broken,
     pub(crate) ken: &'static mut Ken,
     pub(crate) veil: &'static mut Veil,

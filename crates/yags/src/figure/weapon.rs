@@ -144,6 +144,11 @@ impl Missile {
         missile
     }
 
+    /// Too fast to be seen: firearms, lasers among them (YC-P-FI).
+    pub(crate) fn is_bullet(&self) -> bool {
+        matches!(self.kind, MissileKind::Firearm | MissileKind::Laser)
+    }
+
     /// It is the weapon itself that flies.
     pub(crate) fn is_thrown(&self) -> bool {
         self.kind == MissileKind::Thrown

@@ -110,11 +110,6 @@ impl Fighter {
         Ok(fighter)
     }
 
-    /// Its score in a skill.
-    pub(super) fn skill(&self, skill: Skill) -> i32 {
-        i32::from(self.skills[skill as usize])
-    }
-
     /// Its fatigue track is full.
     pub(super) fn exhausted(&self) -> bool {
         self.fatigue >= self.attributes[Attribute::Health as usize] + 3

@@ -16,6 +16,7 @@ mod question;
 mod reader;
 mod refuse;
 mod request;
+mod shot;
 mod stand;
 
 pub use answer::{Answer, Probability, Row, Step, Terms};

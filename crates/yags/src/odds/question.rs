@@ -6,16 +6,19 @@ use super::exact::{Blow, Counters, Effect, Sums};
 use super::exchange::{Contest, Rolled};
 use super::refuse::forbidden;
 use super::request::Request;
+use super::shot::{press, shot};
 use super::stand::{Stand, WEAPON};
 use crate::data::Library;
 use crate::figure::{Manoeuvre, Speed, Stance};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
+use crate::rules::craft::Craft;
 use crate::rules::damage::{Blast, Hit, blast};
 use crate::rules::defence::{Guard, Threat, barred, guard_roll};
 use crate::rules::knack::{longer_spear, reflexes};
 use crate::rules::manoeuvre::{balance, wrestle};
 use crate::rules::melee::{Bout, blow};
+use crate::rules::missile::{Press, Shot, aimed_roll, base_difficulty, modifiers, threat};
 use crate::rules::speed::speed;
 use crate::technique::Technique;
 use tabletop::ledger::{Account, Ledger, Null, Op, Total};
@@ -28,11 +31,15 @@ pub(super) fn is_technique(library: &Library, id: &str) -> bool {
 /// The answer to a request.
 pub(super) fn answer(request: &Request) -> Answer {
     Stand::new(request).look(|attacker, target| {
-        let duel = Duel {
+        let mut duel = Duel {
             request,
             attacker,
             target,
+            shot: None,
         };
+        if request.attack.missile {
+            duel.shot = shot(&duel);
+        }
         let speed = duel.speed().name();
         match forbidden(&duel) {
             Some(reason) => {
@@ -51,21 +58,45 @@ pub(super) struct Duel<'a, 'w, 's> {
     pub(super) request: &'a Request,
     pub(super) attacker: Actor<'a, 'w, 's>,
     pub(super) target: Actor<'a, 'w, 's>,
+    /// The shot, if it is one and within range.
+    pub(super) shot: Option<Shot>,
 }
 
 impl Duel<'_, '_, '_> {
     /// The speed of the attack (YC-SPEED, R-37).
     pub(super) fn speed(&self) -> Speed {
+        let attack = &self.request.attack;
         let (speed, _) = speed(self.attacker);
-        if self.request.attack.overwatch && speed == Speed::Normal {
+        if attack.missile && press(self) == Press::Crippled {
+            return Speed::Slow;
+        }
+        if attack.overwatch && speed == Speed::Normal {
             return Speed::Fast;
         }
         speed
     }
 
+    /// The phase in which it falls.
+    pub(super) fn phase(&self) -> Speed {
+        self.request.attack.phase.unwrap_or_else(|| self.speed())
+    }
+
+    /// The skill and attribute that the weapon is used with.
+    pub(super) fn craft(&self) -> Craft {
+        let figure = self.attacker.figure;
+        let weapon = &figure.arsenal.get(WEAPON).weapon;
+        let named = self.request.attack.skill;
+        let thrown = weapon.missile.is_some_and(|missile| missile.is_thrown());
+        if self.request.attack.missile && thrown {
+            Craft::thrown(figure, weapon, named)
+        } else {
+            Craft::of(figure, weapon, named)
+        }
+    }
+
     /// The attack roll.
     pub(super) fn attack<L: Ledger>(&self) -> Plan<L> {
-        let bout = Bout {
+        let bout = || Bout {
             foe: self.target.figure,
             excess: self.excess(),
             manoeuvre: Manoeuvre::Plain,
@@ -73,7 +104,10 @@ impl Duel<'_, '_, '_> {
             out_reaches_all: self.attacker.figure.knows(Technique::DefensiveReach)
                 && longer_spear(self.attacker.figure, WEAPON, self.target.figure),
         };
-        let mut plan = blow(self.attacker, WEAPON, &bout);
+        let mut plan = match &self.shot {
+            Some(shot) => aimed_roll(self.attacker, WEAPON, shot),
+            None => blow(self.attacker, WEAPON, &bout()),
+        };
         if self.request.attack.overwatch {
             plan.halve("overwatch", rule::OVERWATCH);
         }
@@ -88,7 +122,11 @@ impl Duel<'_, '_, '_> {
 
     /// What the target defends against.
     fn threat(&self) -> Threat {
-        Threat::Blow
+        let missile = &self.attacker.figure.arsenal.get(WEAPON).weapon.missile;
+        match (&self.shot, missile) {
+            (Some(shot), Some(missile)) => threat(missile, shot),
+            _ => Threat::Blow,
+        }
     }
 
     /// The defence that is rolled, if one is: the best, or the one that is asked for (odds,
@@ -127,6 +165,9 @@ impl Duel<'_, '_, '_> {
 
     /// Base difficulty (YC-BASE).
     fn base<L: Ledger>(&self) -> Total<L> {
+        if self.shot.is_some() {
+            return base_difficulty(self.attacker.figure, self.target.figure, WEAPON);
+        }
         let mut total = Total::new();
         total.add("base", 15, rule::BASE);
         total
@@ -143,16 +184,26 @@ impl Duel<'_, '_, '_> {
 
     /// What comes on top of base and defence.
     fn on_top<L: Ledger>(&self) -> Total<L> {
-        Total::new()
+        match &self.shot {
+            Some(shot) => modifiers(self.attacker, WEAPON, shot),
+            None => Total::new(),
+        }
     }
 
     /// Damage and soak of a hit of this level.
-    fn blast<L: Ledger>(&self, _level: usize) -> Blast<L> {
+    fn blast<L: Ledger>(&self, level: i32) -> Blast<L> {
         let hit = Hit {
             trick: None,
             parried: self.guard() == Some(Guard::Parry),
         };
-        blast(self.attacker, self.target.figure, WEAPON, None, hit)
+        let shot = self.shot.map(|shot| Shot { level, ..shot });
+        blast(
+            self.attacker,
+            self.target.figure,
+            WEAPON,
+            shot.as_ref(),
+            hit,
+        )
     }
 
     /// Everything that the probabilities depend on.
@@ -171,8 +222,8 @@ impl Duel<'_, '_, '_> {
                     .guard()
                     .map(|guard| Rolled::of(&self.defence::<Null>(guard))),
             },
-            extras: 0,
-            never: false,
+            extras: self.shot.map_or(0, |shot| shot.extras) as u32,
+            never: self.shot.is_some_and(|shot| shot.bullets == 0),
             needs: self.needs(),
             effect: self.effect(),
             tracks: (

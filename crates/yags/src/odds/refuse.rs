@@ -1,11 +1,13 @@
 //! Why an attack cannot be made (docs/odds.md): a request that is well formed and against the rules.
 
-use super::attack::Trick;
+use super::attack::{Fire, Trick, Wall};
 use super::fighter::Pose;
 use super::question::Duel;
 use super::stand::WEAPON;
+use crate::data::Skill;
+use crate::figure::{Missile, ShotKind, Speed};
 use crate::rule;
-use crate::rules::melee::{handling, missing_strength};
+use crate::rules::melee::missing_strength;
 use tabletop::RuleId;
 
 /// A rule with what it says here.
@@ -13,11 +15,17 @@ type Bar = (RuleId, &'static str);
 
 /// Why the attack cannot be made, with the rule; `None` if it can.
 pub(super) fn forbidden(duel: &Duel) -> Option<String> {
-    let bar = unfit(duel)
-        .or_else(|| running(duel))
-        .or_else(|| out_of_reach(duel));
-    bar.or_else(|| no_manoeuvre(duel))
-        .map(|(rule, why)| format!("{why} ({rule})"))
+    let bar = unfit(duel).or_else(|| running(duel));
+    let bar = if duel.request.attack.missile {
+        bar.or_else(|| no_manoeuvre(duel))
+            .or_else(|| no_line(duel))
+            .or_else(|| no_aim(duel))
+            .or_else(|| no_rate(duel))
+    } else {
+        bar.or_else(|| out_of_reach(duel))
+            .or_else(|| no_manoeuvre(duel))
+    };
+    bar.map(|(rule, why)| format!("{why} ({rule})"))
 }
 
 fn when(bad: bool, rule: RuleId, why: &'static str) -> Option<Bar> {
@@ -26,14 +34,20 @@ fn when(bad: bool, rule: RuleId, why: &'static str) -> Option<Bar> {
 
 /// The attacker is in no state for it.
 fn unfit(duel: &Duel) -> Option<Bar> {
-    let handling = handling(duel.attacker, WEAPON);
-    let powerless = duel.attacker.figure.effective(handling.attribute) == 0;
+    let figure = duel.attacker.figure;
+    let craft = duel.craft();
+    let powerless = figure.effective(craft.attribute) == 0;
+    let weapon = &figure.arsenal.get(WEAPON).weapon;
+    let bullet = duel.request.attack.missile
+        && weapon.missile.is_some_and(|missile| missile.is_bullet())
+        && !matches!(craft.skill, Skill::Guns | Skill::HeavyWeapons);
     when(
         duel.request.attacker.exhausted(),
         rule::FAT,
         "the attacker is exhausted",
     )
     .or_else(|| when(powerless, rule::ATTR, "an attribute of 0 forbids it"))
+    .or_else(|| when(bullet, rule::P_FI, "firearms take their own skills"))
 }
 
 /// Whoever runs can only make a standard attack (YC-MOVE-FULL).
@@ -65,6 +79,98 @@ fn out_of_reach(duel: &Duel) -> Option<Bar> {
             let heavy = missing_strength(figure, WEAPON) > 2;
             when(heavy, rule::STR_REQ, "the weapon is too heavy")
         })
+}
+
+/// The target is out of sight or range, or behind its cover by then.
+fn no_line(duel: &Duel) -> Option<Bar> {
+    let attack = &duel.request.attack;
+    let hidden = attack.dodged_fully(&duel.request.target) && duel.phase() == Speed::Slow;
+    when(duel.shot.is_none(), rule::BAND, "beyond long range")
+        .or_else(|| when(attack.cover == Wall::Full, rule::COVER_FULL, "full cover"))
+        .or_else(|| {
+            when(
+                hidden,
+                rule::FULL_DODGE,
+                "by then the target is behind its cover",
+            )
+        })
+}
+
+/// Nobody aims on the run or in a grapple.
+fn no_aim(duel: &Duel) -> Option<Bar> {
+    let attack = &duel.request.attack;
+    let busy = attack.runs() || duel.request.attacker.pose == Pose::Grappled;
+    when(
+        attack.mode == ShotKind::Aimed && busy,
+        rule::AIMED,
+        "aim is lost on the run and in a grapple",
+    )
+}
+
+/// The weapon does not fire like this, or not as often (odds, precision 17).
+fn no_rate(duel: &Duel) -> Option<Bar> {
+    let weapon = &duel.attacker.figure.arsenal.get(WEAPON).weapon;
+    let missile = weapon.missile.as_ref()?;
+    let rounds = i64::from(missile.capacity);
+    let empty = |needed: i64| when(needed > rounds, rule::LOAD, "the magazine is empty by then");
+    match duel.request.attack.fire {
+        Fire::Single | Fire::Shots { count: 1, .. } => None,
+        Fire::Shots { count, .. } => {
+            too_many_shots(duel, missile, count).or_else(|| empty(i64::from(count)))
+        }
+        Fire::Burst { bullets, nth } => {
+            let spent = i64::from(nth - 1) * i64::from(missile.burst);
+            when(!missile.automatic, rule::AU, "it fires no bursts")
+                .or_else(|| when(bullets > missile.burst, rule::BURST, "longer than a burst"))
+                .or_else(|| too_many_bursts(missile, nth))
+                .or_else(|| empty(spent + i64::from(bullets)))
+        }
+        Fire::ThreeRound { nth } => when(!missile.triple, rule::TA, "it fires no bursts of three")
+            .or_else(|| too_many_bursts(missile, nth))
+            .or_else(|| empty(3 * i64::from(nth))),
+    }
+}
+
+/// Shots by rate and skill: semi-automatic and automatic weapons by themselves, others with both
+/// hands full of it (YC-MULTI, YC-ROF).
+fn too_many_shots(duel: &Duel, missile: &Missile, count: i32) -> Option<Bar> {
+    let by_hand = !missile.semi && !missile.automatic;
+    if by_hand {
+        let skill = duel.attacker.figure.skills.get(duel.craft().skill);
+        let busy = duel.request.attacker.defences > 0 || duel.request.attack.runs();
+        return when(busy, rule::ROF, "no defence and no run beside it").or_else(|| {
+            let most = missile.rof.min(1 + skill / 4);
+            when(
+                count > most,
+                rule::ROF,
+                "more shots than rate and skill allow",
+            )
+        });
+    }
+    when(
+        count > shots_at_once(missile),
+        rule::MULTI,
+        "more shots than the rate of fire allows",
+    )
+}
+
+/// Single shots of a weapon that loads itself (YC-MULTI, YC-AU).
+fn shots_at_once(missile: &Missile) -> i32 {
+    if missile.semi && missile.automatic {
+        missile.burst.min(10)
+    } else {
+        missile.rof.min(10)
+    }
+}
+
+/// Bursts by rate.
+fn too_many_bursts(missile: &Missile, nth: i32) -> Option<Bar> {
+    let most = (missile.rof / missile.burst.max(1)).max(1);
+    when(
+        nth > most,
+        rule::BURST_MORE,
+        "more bursts than the rate of fire allows",
+    )
 }
 
 /// The manoeuvre is not possible like this (YC-MAN).

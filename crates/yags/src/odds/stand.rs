@@ -2,7 +2,7 @@
 //! same functions as in play.
 
 use super::arm::{Arm, Stated};
-use super::attack::Attack;
+use super::attack::{Attack, Fight};
 use super::fighter::{Armour, Fighter, Pose};
 use super::request::Request;
 use crate::data::{
@@ -10,8 +10,8 @@ use crate::data::{
     WeaponClass, WeaponProperty, WeaponSheet,
 };
 use crate::figure::{
-    Act, Arsenal, Declaration, Fatigue, FigureReadOnly, Initiative, Missile, Piece, Posture, Seen,
-    ShotKind, Stance, Stuns, Suit, Weapon, Wounds, spawn_figure,
+    Act, Arsenal, Declaration, Fatigue, FigureReadOnly, Grapple, Initiative, Missile, Piece,
+    Posture, Seen, ShotKind, Stance, Stuns, Suit, Weapon, Wounds, spawn_figure,
 };
 use crate::rules::check::Actor;
 use bevy_ecs::prelude::{Entity, World};
@@ -34,14 +34,13 @@ impl Stand {
     /// Puts the figures of a request up.
     pub(super) fn new(request: &Request) -> Self {
         let mut world = World::new();
-        let fighters = [&request.attacker, &request.target];
         let rounds = [
             attackers_round(&request.attacker, &request.attack),
             targets_round(&request.target, &request.attack),
         ];
         let mut pair = [Entity::PLACEHOLDER; 2];
         for (index, round) in rounds.into_iter().enumerate() {
-            pair[index] = put_up(&mut world, index as u16, fighters[index], round);
+            pair[index] = put_up(&mut world, index as u16, request, round);
         }
         let seen = QueryState::new(&mut world);
         Self { world, pair, seen }
@@ -70,7 +69,8 @@ fn actor<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's> {
     }
 }
 
-fn put_up(world: &mut World, index: u16, fighter: &Fighter, round: Declaration) -> Entity {
+fn put_up(world: &mut World, index: u16, request: &Request, round: Declaration) -> Entity {
+    let fighter = [&request.attacker, &request.target][usize::from(index)];
     let muster = CombatantSheet {
         hidden: false,
         unaware: false,
@@ -122,6 +122,7 @@ fn put_up(world: &mut World, index: u16, fighter: &Fighter, round: Declaration) 
             exhaustion: 0,
         },
         posture,
+        grapple(request, index, fighter.pose),
         Initiative {
             value: if fighter.initiative_zero { 0 } else { 20 },
             rolled: true,
@@ -131,6 +132,27 @@ fn put_up(world: &mut World, index: u16, fighter: &Fighter, round: Declaration) 
     ));
     entity
 }
+
+/// Whom a grappled figure wrestles with: the other one, or somebody else (odds, precision 13).
+fn grapple(request: &Request, index: u16, pose: Pose) -> Grapple {
+    let poses = [request.attacker.pose, request.target.pose];
+    let together = if request.attack.missile {
+        request.attack.in_melee == Some(Fight::Grapple)
+    } else {
+        poses == [Pose::Grappled; 2]
+    };
+    let other = CombatantId(if together { 1 - index } else { SOMEBODY_ELSE });
+    Grapple {
+        holds: (pose == Pose::Grappled)
+            .then_some(other)
+            .into_iter()
+            .collect(),
+        ..Grapple::default()
+    }
+}
+
+/// Who is in a grapple with one of the two and is no part of the request.
+const SOMEBODY_ELSE: u16 = 2;
 
 /// The figure without its arms and armour.
 fn sheet(fighter: &Fighter) -> FigureSheet {
@@ -183,10 +205,10 @@ fn attackers_round(fighter: &Fighter, attack: &Attack) -> Declaration {
         item: WEAPON,
         target: Some(CombatantId(1)),
         skill: attack.skill,
-        shot: if attack.missile {
-            attack.mode
-        } else {
-            ShotKind::Normal
+        shot: match attack.mode {
+            _ if !attack.missile => ShotKind::Normal,
+            _ if attack.overwatch || attack.extras > 0 => ShotKind::Snap,
+            mode => mode,
         },
         runs: attack.runs(),
         // As far as its weapon reaches, once that is known.
@@ -268,6 +290,9 @@ fn state_missile(missile: &mut Missile, stated: &Stated, strength: i32) {
     missile.short = stated.short * factor;
     missile.medium = stated.medium * factor;
     missile.long = stated.long * factor;
+    missile.rof = stated.rof;
+    missile.capacity = u16::try_from(stated.capacity).unwrap_or(u16::MAX);
+    missile.burst = stated.burst;
     missile.recoil = stated.recoil;
     missile.scope = stated.scope;
 }

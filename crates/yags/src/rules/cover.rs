@@ -34,7 +34,15 @@ impl Shelter {
 
     /// What the ground gives along a line of sight. Full cover does not come here: it blocks.
     pub(crate) fn from_sight(sight: &Sight) -> Self {
-        let (value, label, rule) = match sight.cover {
+        Self {
+            by: sight.by,
+            ..Self::of(sight.cover)
+        }
+    }
+
+    /// What a kind of cover gives.
+    pub(crate) fn of(cover: Cover) -> Self {
+        let (value, label, rule) = match cover {
             Cover::None => return Self::NONE,
             Cover::Soft50 => (5, "50 % soft cover", rule::COVER_SOFT50),
             Cover::Soft90 => (10, "90 % soft cover", rule::COVER_SOFT90),
@@ -45,7 +53,7 @@ impl Shelter {
             value,
             label,
             rule,
-            by: sight.by,
+            by: None,
         }
     }
 

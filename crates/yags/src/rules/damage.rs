@@ -73,9 +73,8 @@ pub(crate) fn blast<L: Ledger>(
     if band.is_none() {
         damage_knacks(&mut damage, actor, item, hit.trick);
     }
-    if band.is_none() {
-        cramp(&mut damage, figure, *target.id, weapon.reach);
-    }
+    let wrestles = shot.map_or(figure.grapple.with(*target.id), |shot| shot.wrestles);
+    cramp(&mut damage, wrestles, weapon.reach);
     if let Some(band) = band {
         damage.modify(band.name(), band.damage(), rule::BAND);
     }

@@ -14,7 +14,14 @@ pub(crate) fn entangle<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, foe: Combat
     }
     if !figure.grapple.with(foe) {
         plan.halve("in a grapple with another", rule::ST_GRAP);
-    } else if reach > 0 {
+    } else {
+        too_long_for_a_grapple(plan, reach);
+    }
+}
+
+/// In the grapple whatever has reach is halved and fumbles more by 2 for each reach.
+pub(crate) fn too_long_for_a_grapple<L: Ledger>(plan: &mut Plan<L>, reach: i32) {
+    if reach > 0 {
         plan.halve("too long for a grapple", rule::ST_GRAP);
         plan.fumble
             .add("too long for a grapple", 2 * reach, rule::ST_GRAP);
@@ -22,8 +29,8 @@ pub(crate) fn entangle<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, foe: Combat
 }
 
 /// Damage in the grapple: 3 less for each reach.
-pub(crate) fn cramp<L: Ledger>(damage: &mut Total<L>, figure: &Seen, foe: CombatantId, reach: i32) {
-    if figure.grapple.with(foe) && reach > 0 {
+pub(crate) fn cramp<L: Ledger>(damage: &mut Total<L>, wrestles: bool, reach: i32) {
+    if wrestles && reach > 0 {
         damage.add("too long for a grapple", -3 * reach, rule::ST_GRAP);
     }
 }

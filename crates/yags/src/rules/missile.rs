@@ -11,12 +11,13 @@ mod situation;
 mod variant;
 
 pub(crate) use arc::{half_arc, turn, within};
-pub(crate) use autofire::{area_row, burst_damage, burst_limit, burst_size, shot_limit};
+pub(crate) use autofire::{
+    area_row, burst_damage, burst_limit, burst_size, effective_bullets, shot_limit,
+};
 pub(crate) use crowd::{melee_around, melee_members};
 pub(crate) use knack::concentrated;
 pub(crate) use numbers::{aimed_roll, base_difficulty, modifiers, stretch, threat};
 pub(crate) use rest::rest_for;
-pub(crate) use situation::Press;
-pub(crate) use situation::{NoShot, Shot, best_shot};
+pub(crate) use situation::{NoShot, Press, Shot, best_shot, threat_band};
 #[cfg(test)]
 pub(crate) use variant::Variant;

@@ -22,6 +22,8 @@ pub(crate) struct Knack {
     pub(crate) sweeper: bool,
     /// So are two pistols.
     pub(crate) ambidextrous: bool,
+    /// An unstable platform does not matter.
+    pub(crate) sure_footed: bool,
     sharpshooter: bool,
     /// Half the distance, for the reason of this rule.
     steady: Option<Technique>,
@@ -55,6 +57,7 @@ impl Knack {
             runner: knows(Technique::FireOnTheRun),
             sweeper: knows(Technique::ImprovedAutomaticFire),
             ambidextrous: knows(Technique::TwoGuns),
+            sure_footed: knows(Technique::AwkwardShot),
             sharpshooter: knows(Technique::SharpShooter),
             steady: steady.filter(|technique| knows(*technique)),
             trick: shooter.round.trick,

@@ -11,6 +11,7 @@ use crate::rules::craft::{Craft, Manner};
 use crate::rules::defence::Threat;
 use crate::rules::distance::{Band, Stretch, distance_modifier};
 use crate::rules::grapple::favour_arm;
+use crate::rules::grapple::too_long_for_a_grapple;
 use crate::rules::melee::common_modifiers;
 use crate::rules::movement::Motion;
 use crate::rules::speed::weak_user;
@@ -74,8 +75,10 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
         plan.fumble
             .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);
     }
-    if figure.grapple.any() {
-        plan.halve("in a grapple", rule::ST_GRAP);
+    if shot.wrestles {
+        too_long_for_a_grapple(&mut plan, weapon.reach);
+    } else if figure.grapple.any() {
+        plan.halve("in a grapple with another", rule::ST_GRAP);
     }
     favour_arm(&mut plan, figure, item);
     if sniper {
@@ -86,19 +89,29 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     }
     if shot.extras > 0 {
         let (each, why) = shot.variant.melee_step();
+        // More risk where the target wrestles (YC-INTO-GRAPPLE, R-100, R-145).
+        let each = if shot.scuffle { 10 } else { each };
         plan.fumble.add(
             format_args!("{each} x {} in the melee", shot.extras),
             each * shot.extras,
             why,
         );
         if figure.knows_with(Technique::FireIntoMelee, craft.skill) {
-            let spared = 5 * shot.extras - 5 * shot.extras / 2;
+            let risk = each * shot.extras;
+            let spared = risk - risk / 2;
             plan.fumble
                 .add("fire into melee", -spared, rule::T_FIRE_INTO_MELEE);
         }
     }
     if let Some(missile) = &weapon.missile {
         bursts_and_shots(&mut plan, missile, shot, weak_user(figure, item));
+    }
+    if shot.crowd > 1 {
+        plan.sum.add(
+            format_args!("a crowd of {}", shot.crowd),
+            5 * shot.crowd.ilog2() as i32,
+            rule::CROWD,
+        );
     }
     if figure.prone() {
         plan.sum.add("prone", -10, rule::ST_PRONE);
@@ -280,6 +293,9 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
             .consider("firer runs", rule::T_FIRE_ON_THE_RUN);
     }
     knack.stretch(&mut stretch, shot);
+    if shot.shaky && !knack.sure_footed {
+        stretch.times("unstable platform", 2, rule::MULT_PLATFORM);
+    }
     if shot.wind > 1 {
         stretch.times("wind", shot.wind, rule::MULT_WIND);
     }

@@ -40,8 +40,16 @@ pub(crate) struct Shot {
     pub(crate) press: Press,
     /// The target fights the firer hand to hand.
     pub(crate) in_melee: bool,
+    /// The target is in a grapple with the firer (YC-ST-GRAP).
+    pub(crate) wrestles: bool,
+    /// Figures of the crowd that is fired at; 1 for somebody alone (YC-CROWD).
+    pub(crate) crowd: i32,
+    /// The firer stands on something that sways (YC-MULT-PLATFORM).
+    pub(crate) shaky: bool,
     /// Further figures in the melee around the target (YC-INTO-MELEE).
     pub(crate) extras: i32,
+    /// The target wrestles with somebody (YC-INTO-GRAPPLE).
+    pub(crate) scuffle: bool,
     /// How often and how wide the weapon is fired.
     pub(crate) fire: Fire,
     /// Which shot or burst of several it is, from 0 (YC-ROF, YC-MULTI, YC-BURST-MORE).
@@ -85,7 +93,11 @@ impl Shot {
             shelter: Shelter::NONE,
             press: Press::None,
             in_melee: false,
+            wrestles: false,
+            crowd: 1,
+            shaky: false,
             extras: 0,
+            scuffle: false,
             fire: Fire::Single,
             nth: 0,
             volley: 1,
@@ -292,7 +304,11 @@ impl Situation {
             },
             press: press(field, shooter, target, item, (from, at), self.in_melee),
             in_melee: self.in_melee,
+            wrestles: shooter.figure.grapple.with(*target.figure.id),
+            crowd: 1,
+            shaky: false,
             extras: self.extras,
+            scuffle: target.figure.grapple.any(),
             fire: self.fire,
             nth: 0,
             volley: self.volley,
