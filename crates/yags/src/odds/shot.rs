@@ -32,7 +32,7 @@ pub(super) fn shot(duel: &Duel) -> Option<Shot> {
         in_melee: attack.in_melee.is_some(),
         wrestles: attack.in_melee == Some(Fight::Grapple),
         crowd: attack.crowd,
-        shaky: attack.unstable,
+        unstable: attack.unstable,
         extras: attack.extras,
         scuffle: duel.target.figure.grapple.any(),
         fire,

@@ -282,7 +282,7 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
     } else if shot.fire == Fire::TwoGuns {
         stretch.times("two guns", 2, rule::TWO_GUNS);
     }
-    if shot.unstable {
+    if shot.unstable && !knack.sure_footed {
         stretch.times("unstable footing", 2, rule::MULT_PLATFORM);
     }
     if shot.firer_runs && !knack.runner {
@@ -293,9 +293,6 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
             .consider("firer runs", rule::T_FIRE_ON_THE_RUN);
     }
     knack.stretch(&mut stretch, shot);
-    if shot.shaky && !knack.sure_footed {
-        stretch.times("unstable platform", 2, rule::MULT_PLATFORM);
-    }
     if shot.wind > 1 {
         stretch.times("wind", shot.wind, rule::MULT_WIND);
     }

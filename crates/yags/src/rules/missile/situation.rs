@@ -44,8 +44,6 @@ pub(crate) struct Shot {
     pub(crate) wrestles: bool,
     /// Figures of the crowd that is fired at; 1 for somebody alone (YC-CROWD).
     pub(crate) crowd: i32,
-    /// The firer stands on something that sways (YC-MULT-PLATFORM).
-    pub(crate) shaky: bool,
     /// Further figures in the melee around the target (YC-INTO-MELEE).
     pub(crate) extras: i32,
     /// The target wrestles with somebody (YC-INTO-GRAPPLE).
@@ -95,7 +93,6 @@ impl Shot {
             in_melee: false,
             wrestles: false,
             crowd: 1,
-            shaky: false,
             extras: 0,
             scuffle: false,
             fire: Fire::Single,
@@ -306,7 +303,6 @@ impl Situation {
             in_melee: self.in_melee,
             wrestles: shooter.figure.grapple.with(*target.figure.id),
             crowd: 1,
-            shaky: false,
             extras: self.extras,
             scuffle: target.figure.grapple.any(),
             fire: self.fire,
