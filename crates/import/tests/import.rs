@@ -157,7 +157,7 @@ fn creatures_and_people() {
     let goose = &geese[0];
     assert_eq!(
         (goose.size, goose.base_soak, goose.natural_armour),
-        (1, 6, 3)
+        (1, Some(6), 3)
     );
     assert_eq!(
         (goose.attributes.health, goose.damage_strength),

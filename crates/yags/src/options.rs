@@ -25,6 +25,20 @@ pub(crate) enum Setting {
     OldMelee,
     /// Shots at a crowd of the older rules (YM-CROWD).
     OldCrowd,
+    /// Dusk (YG-DARK).
+    Dim,
+    /// Night.
+    Dark,
+    /// A night without stars.
+    VeryDark,
+    /// A cellar.
+    PitchBlack,
+    /// Unstable ground caps Agility and Dexterity (YG-UNSTABLE).
+    UnstableGround,
+    /// Small attackers do less (YG-SIZE-SMALL).
+    SmallAttackers,
+    /// Larger beasts fight better (YG-BEAST-SIZE).
+    BeastSize,
 }
 
 /// Names of the options and what each changes.
@@ -63,6 +77,41 @@ const NAMES: &[(Setting, &str, &str)] = &[
         Setting::OldCrowd,
         "crowd-2007",
         "shots at a crowd of 2007: the distance counts less, not the attack more (YM-CROWD)",
+    ),
+    (
+        Setting::Dim,
+        "dim",
+        "dusk: Agility and Dexterity at most Perception - 1 (YG-DARK)",
+    ),
+    (
+        Setting::Dark,
+        "dark",
+        "night: Agility and Dexterity at most Perception - 2 (YG-DARK)",
+    ),
+    (
+        Setting::VeryDark,
+        "very-dark",
+        "starless night: Agility and Dexterity at most Perception - 3 (YG-DARK)",
+    ),
+    (
+        Setting::PitchBlack,
+        "pitch-black",
+        "no light: Agility and Dexterity at most Perception - 4 (YG-DARK)",
+    ),
+    (
+        Setting::UnstableGround,
+        "unstable-ground",
+        "swaying, loose and heaving ground caps Agility and Dexterity (YG-UNSTABLE)",
+    ),
+    (
+        Setting::SmallAttackers,
+        "small-attackers",
+        "attackers of Size 0 to 4 hurt much larger targets less (YG-SIZE-SMALL)",
+    ),
+    (
+        Setting::BeastSize,
+        "beast-size",
+        "hand to hand +1 for each 2 points of Size above the foe (YG-BEAST-SIZE)",
     ),
 ];
 

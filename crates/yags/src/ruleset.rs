@@ -3,7 +3,7 @@
 use crate::accept::accept_declaration;
 use crate::beats::{Answer, Waiting, WaitingBeat};
 use crate::data::Library;
-use crate::figure::{Field, Litter, Outset, Roll, Scouting, spawn_figure};
+use crate::figure::{Field, Litter, Outset, Roll, Scouting, Surroundings, spawn_figure};
 use crate::forecast::{forecast_declaration, forecast_reaction};
 use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, why_not_tile};
 use crate::options::Options;
@@ -130,6 +130,14 @@ impl Ruleset for Yags {
     }
 
     fn muster(&self, world: &mut World, scenario: &Scenario) -> Result<(), ScenarioFault> {
+        let options = Options::read(&scenario.sheet.options).map_err(|unknown| {
+            let known: Vec<_> = crate::options().map(|(name, _)| name).collect();
+            ScenarioFault::new(
+                format!("options.{unknown}"),
+                format!("YAGS has no option {unknown:?}"),
+                format!("the options are {}", known.join(", ")),
+            )
+        })?;
         let mut roll = Roll::default();
         for (index, combatant) in scenario.sheet.combatants.iter().enumerate() {
             let Some(figure) = self.library.figure(&combatant.figure) else {
@@ -140,17 +148,17 @@ impl Ruleset for Yags {
                 ));
             };
             let id = CombatantId(index as u16);
-            roll.0
-                .push(spawn_figure(world, id, combatant, figure, &self.library));
+            let around = Surroundings::of(&scenario.map, options, combatant.tile());
+            roll.0.push(spawn_figure(
+                world,
+                id,
+                combatant,
+                figure,
+                &self.library,
+                options,
+                around,
+            ));
         }
-        let options = Options::read(&scenario.sheet.options).map_err(|unknown| {
-            let known: Vec<_> = crate::options().map(|(name, _)| name).collect();
-            ScenarioFault::new(
-                format!("options.{unknown}"),
-                format!("YAGS has no option {unknown:?}"),
-                format!("the options are {}", known.join(", ")),
-            )
-        })?;
         for kind in scenario.map.ground_kinds() {
             if !kind.hazard.is_empty() && Source::named(&kind.hazard).is_none() {
                 let known: Vec<_> = Source::ALL.map(Source::name).into();

@@ -4,6 +4,7 @@ use crate::accept::{phase_of, told};
 use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Limb, Load, Place, Posture, Vitality, Watch};
 use crate::reaches::reaches;
+use crate::rule;
 use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::vocabulary::condition;
 use tabletop::CombatantId;
@@ -140,6 +141,31 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
             }
         ),
     );
+    let grade = figure.load_grade();
+    let grams = figure.frame.worn_grams + figure.arsenal.grams();
+    let mut load = format!(
+        "{}.{} kg, {}",
+        grams / 1000,
+        grams % 1000 / 100,
+        ["none", "light", "medium", "heavy", "extreme", "too much"][usize::from(grade)]
+    );
+    if figure.load_penalty() > 0 {
+        load.push_str(&format!(": Agility -{}", figure.load_penalty()));
+    }
+    if grade > 0 {
+        load.push_str(&format!("; -{} against fatigue", 5 * grade));
+    }
+    line("load", load);
+    if figure.suit.noisy > 0 {
+        line(
+            "noise",
+            format!(
+                "Agility -{} for stealth ({})",
+                figure.suit.noisy,
+                rule::ARM_NOISY
+            ),
+        );
+    }
     line(
         "move",
         format!(

@@ -6,7 +6,7 @@ use super::spring::spring;
 use crate::figure::{Field, Seen};
 use crate::grammar::way_to_foe;
 use crate::rules::elements::Source;
-use crate::rules::movement::{combat_move_metres, move_metres};
+use crate::rules::movement::{combat_move_metres, may_run, move_metres};
 use crate::rules::terrain::Demand;
 use crate::vocabulary::note;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ pub(crate) fn place_beside(
 
 /// How far a melee attacker may go, in half metres (YC-MOVE-FULL).
 pub(crate) fn charge(attacker: &Seen, runs: bool) -> i32 {
-    if runs {
+    if runs && may_run(attacker) {
         2 * move_metres(attacker)
     } else {
         2 * combat_move_metres(attacker)
@@ -104,12 +104,12 @@ pub(crate) fn advance_watched(
 }
 
 fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
-    let mut figure = field.get_mut(who);
-    let from = figure.position.0;
+    let from = field.get(who).tile();
     if from == to {
         return;
     }
-    figure.position.0 = to;
+    field.place(who, to);
+    let mut figure = field.get_mut(who);
     // What was set up moves with its wielder.
     for item in &mut figure.arsenal.items {
         item.steady = crate::figure::Steady::Free;

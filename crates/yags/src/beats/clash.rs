@@ -4,6 +4,7 @@ use super::assault::{Assault, Kind, Means};
 use super::opening::declared;
 use crate::figure::{Field, Seen, Stunt};
 use crate::odds::{Contest, Rolled};
+use crate::options::Setting;
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::damage::{Blast, Hit, blast};
@@ -13,6 +14,7 @@ use crate::rules::knack::{out_reaches_all, reflexes, shield_wall};
 use crate::rules::melee::{Bout, blow};
 use crate::rules::missile::{aimed_roll, base_difficulty, modifiers, threat};
 use crate::rules::reach::excess;
+use crate::rules::soak::bulk;
 use crate::technique::Technique;
 use tabletop::ledger::{Account, Ledger, Null, Total};
 
@@ -40,6 +42,7 @@ impl Clash<'_, '_, '_, '_> {
                 };
                 let mut plan = blow(declared(attacker), item, &bout);
                 flourish(&mut plan.sum, self.assault.boost, Stunt::Attack);
+                larger(&mut plan, attacker, self.target);
                 plan
             }
             Means::Shot(shot) => aimed_roll(declared(attacker), item, &shot),
@@ -73,6 +76,9 @@ impl Clash<'_, '_, '_, '_> {
             0
         };
         plan.sum.modify("shield wall", wall, rule::T_SHIELD_WALL);
+        if self.threat() == Threat::Blow {
+            larger(&mut plan, self.target, self.attacker);
+        }
         plan
     }
 
@@ -184,4 +190,12 @@ pub(crate) fn clash<T>(assault: &Assault, field: &Field, ask: impl FnOnce(Clash)
         attacker: &attacker,
         target: &target,
     })
+}
+
+/// Where the option is on, the larger of two fights better hand to hand (YG-BEAST-SIZE).
+fn larger<L: Ledger>(plan: &mut Plan<L>, own: &Seen, foe: &Seen) {
+    if own.frame.options.on(Setting::BeastSize) {
+        let more = bulk(i32::from(own.frame.size), i32::from(foe.frame.size));
+        plan.sum.modify("larger", more, rule::BEAST_SIZE);
+    }
 }

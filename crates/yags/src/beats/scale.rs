@@ -97,9 +97,8 @@ fn rise(field: &mut Field, umpire: &mut Umpire, who: CombatantId, cling: Cling, 
         return;
     }
     let from = field.get(who).tile();
-    let mut figure = field.get_mut(who);
-    figure.legs.cling = None;
-    figure.position.0 = cling.goal;
+    field.get_mut(who).legs.cling = None;
+    field.place(who, cling.goal);
     umpire.log.push(What::Moved {
         who,
         from,

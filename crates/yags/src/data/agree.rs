@@ -1,7 +1,7 @@
 //! The tables on file against the functions of the rules.
 
 use super::{Hindrance, Library, Tables};
-use crate::figure::{encumbrance, track_penalty};
+use crate::figure::{agility_lost, load_grade, track_penalty};
 use crate::rules::check::success_level;
 use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
@@ -170,10 +170,13 @@ fn table_a_14_loads() -> Result<(), Problem> {
         for row in &tables()?.loads_carried {
             let kilogrammes =
                 row.times_strength * strength + row.times_square * strength * strength;
-            let lost = encumbrance(kilogrammes * 1000, strength.cast_signed());
+            let lost = agility_lost(load_grade(kilogrammes * 1000, strength.cast_signed()), 1);
             assert_eq!(-i32::from(lost), row.agility, "{} {strength}", row.name);
             if row.times_square > 0 && row.times_square < 10 {
-                let more = encumbrance(kilogrammes * 1000 + 1, strength.cast_signed());
+                let more = agility_lost(
+                    load_grade(kilogrammes * 1000 + 1, strength.cast_signed()),
+                    1,
+                );
                 assert_eq!(more, lost + 1, "{} {strength}", row.name);
             }
         }

@@ -71,9 +71,9 @@ pub struct FigureSheet {
     /// Size; human 5 (YK-SIZE).
     #[serde(default = "human_size")]
     pub size: u8,
-    /// Base soak; human 12 (YC-SOAK).
-    #[serde(default = "human_soak")]
-    pub base_soak: u8,
+    /// Base soak where it is not that of its kind and Size (YC-SOAK, YG-SOAK-CREATURE).
+    #[serde(default)]
+    pub base_soak: Option<u8>,
     /// Hide, scales: soak of the body itself, as one light piece.
     #[serde(default)]
     pub natural_armour: u8,
@@ -122,7 +122,26 @@ pub struct FigureSheet {
     pub house: bool,
 }
 
+/// Base soak of a creature of this Size (YG-SOAK-CREATURE): Size + 7 from 3 to 9, slower above, 3
+/// less for each point below 3.
+pub const fn creature_soak(size: u8) -> u8 {
+    match size {
+        0..3 => 10 - 3 * (3 - size),
+        3..=9 => size + 7,
+        _ => 16 + (size - 9) / 3,
+    }
+}
+
 impl FigureSheet {
+    /// Base soak: its own; else 12 for people, by Size for creatures.
+    pub const fn soak(&self) -> u8 {
+        match (self.base_soak, self.kind) {
+            (Some(own), _) => own,
+            (None, Kind::Humanoid) => human_soak(),
+            (None, _) => creature_soak(self.size),
+        }
+    }
+
     /// Somebody average and human, with nothing in hand.
     pub fn human(id: &str) -> Self {
         Self {
@@ -131,7 +150,7 @@ impl FigureSheet {
             art: String::new(),
             attributes: AttributeSheet::human(),
             size: human_size(),
-            base_soak: human_soak(),
+            base_soak: None,
             natural_armour: 0,
             skills: BTreeMap::new(),
             wields: Vec::new(),
@@ -175,6 +194,18 @@ fn human_size() -> u8 {
     5
 }
 
-fn human_soak() -> u8 {
+const fn human_soak() -> u8 {
     12
+}
+
+#[cfg(test)]
+mod tests {
+    use super::creature_soak;
+
+    /// Proves: YG-SOAK-CREATURE.
+    #[test]
+    fn yg_soak_creature_by_size() {
+        let soaks = [0, 1, 2, 3, 5, 9, 10, 12, 15].map(creature_soak);
+        assert_eq!(soaks, [1, 4, 7, 10, 12, 16, 16, 17, 18]);
+    }
 }

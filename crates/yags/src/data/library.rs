@@ -230,7 +230,7 @@ impl Library {
             "figure",
             &figure.id,
             "base_soak",
-            figure.base_soak.into(),
+            figure.soak().into(),
             0,
             30,
         )?;

@@ -60,6 +60,21 @@ pub(crate) struct Arsenal {
 pub(crate) type ItemIndex = u8;
 
 impl Arsenal {
+    /// Weight of all that is held or slung, every javelin of a bundle counted (YC-ENC).
+    pub(crate) fn grams(&self) -> u32 {
+        let carried = self.items.iter().filter(|item| item.place != Place::Gone);
+        carried
+            .map(|item| {
+                let thrown = item
+                    .weapon
+                    .missile
+                    .is_some_and(|missile| missile.is_thrown());
+                let further = if thrown { u32::from(item.spare) } else { 0 };
+                item.weapon.load_grams * (1 + further)
+            })
+            .sum()
+    }
+
     pub(crate) fn from_sheet(sheet: &FigureSheet, library: &Library) -> Self {
         let strength = i32::from(sheet.attributes.strength);
         let mut items: Vec<Item> = Vec::new();

@@ -1,6 +1,7 @@
 //! What a figure is made of and what does not change in a fight: attributes, skills, size, soak.
 
 use crate::data::{Attribute, FigureSheet, Skill};
+use crate::options::Options;
 use bevy_ecs::prelude::Component;
 
 /// The eight attributes as they are on the sheet (YK-ATTR, core rules "attributes").
@@ -53,34 +54,55 @@ pub(crate) struct Frame {
     pub(crate) size: u8,
     /// Base soak; human 12.
     pub(crate) soak: u8,
-    /// Agility lost to the load carried (YC-ENC).
-    pub(crate) encumbrance: u8,
+    /// Weight of worn armour in grams (YC-ENC).
+    pub(crate) worn_grams: u32,
+    /// The options of the battle, at hand wherever a figure is looked at.
+    pub(crate) options: Options,
     /// Strength of its blows where that is not its own Strength: horses and the like.
     pub(crate) blow: Option<u8>,
 }
 
-/// Agility lost to a load of `grams` at this Strength (YC-ENC, YAGS Combat "Encumbrance"): none up
-/// to the square of Strength in kilogrammes, then 1, 2 and 3. Ex: Strength 3 carries 18 kg at -1.
-pub(crate) fn encumbrance(grams: u32, strength: i32) -> u8 {
-    let square = 1000 * u32::try_from(strength * strength).unwrap_or(0);
-    match grams {
-        load if load <= square => 0,
-        load if load <= 2 * square => 1,
-        load if load <= 4 * square => 2,
-        _ => 3,
+/// Grade of a load of `grams` at this Strength (YC-ENC, table ): 0 up to Strength
+/// in kilogrammes, 1 light up to its square, 2 medium up to twice that, 3 heavy up to four times, 4
+/// extreme up to ten times, 5 over-encumbered.
+pub(crate) fn load_grade(grams: u32, strength: i32) -> u8 {
+    let kilogrammes = |factor: i32| 1000 * u32::try_from(factor).unwrap_or(0);
+    let square = strength * strength;
+    let limits = [strength, square, 2 * square, 4 * square, 10 * square];
+    let over = |limit: &&i32| grams > kilogrammes(**limit);
+    limits.iter().filter(over).count() as u8
+}
+
+/// Agility lost at a grade of load, where a rule counts the loss `times` over (YC-ENC): light load
+/// counts half a point, rounded down. Ex: light, doubled for swimming: 1.
+pub(crate) const fn agility_lost(grade: u8, times: u8) -> u8 {
+    match grade {
+        0 => 0,
+        1 => times / 2,
+        2 | 3 => (grade - 1) * times,
+        _ => 3 * times,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::encumbrance;
+    use super::{agility_lost, load_grade};
 
-    /// Proves: YC-ENC, TC-81, R-30.
+    /// Proves: YC-ENC, TC-81, R-30, R-31.
     #[test]
     fn tc_81_medium_load_costs_one_agility() {
-        assert_eq!(encumbrance(17_500, 3), 1);
-        assert_eq!(encumbrance(9_000, 3), 0);
-        assert_eq!(encumbrance(18_001, 3), 2);
-        assert_eq!(encumbrance(36_001, 3), 3);
+        let grades = [3_000, 3_001, 9_000, 17_500, 18_001, 36_001, 90_000, 90_001];
+        let grades: Vec<u8> = grades.map(|grams| load_grade(grams, 3)).into();
+        assert_eq!(grades, [0, 1, 1, 2, 3, 4, 4, 5]);
+        let lost: Vec<u8> = grades.iter().map(|grade| agility_lost(*grade, 1)).collect();
+        assert_eq!(lost, [0, 0, 0, 1, 2, 3, 3, 3]);
+    }
+
+    /// Proves: YC-ENC, TB-18, R-01.
+    #[test]
+    fn tb_18_a_light_load_counts_half_where_the_loss_is_doubled() {
+        assert_eq!(agility_lost(1, 2), 1);
+        assert_eq!(agility_lost(1, 3), 1);
+        assert_eq!(agility_lost(2, 2), 2);
     }
 }

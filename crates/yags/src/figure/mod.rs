@@ -16,6 +16,7 @@ mod scouting;
 mod shells;
 mod state;
 mod suit;
+mod surroundings;
 mod tread;
 mod vigil;
 mod weapon;
@@ -25,8 +26,7 @@ pub(crate) use ammunition::load_name;
 pub(crate) use arsenal::{Arsenal, Item, ItemIndex, Load, Place};
 pub(crate) use blaze::Burning;
 pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, eased, track_penalty};
-#[cfg(test)]
-pub(crate) use build::encumbrance;
+pub(crate) use build::{agility_lost, load_grade};
 pub(crate) use fire::{Bullets, Fire, Steady};
 pub(crate) use grapple::{Grapple, Limb};
 pub(crate) use ken::Ken;
@@ -37,6 +37,7 @@ pub(crate) use outset::Outset;
 pub(crate) use scouting::Scouting;
 pub(crate) use state::{Act, Declaration, Initiative, ShotKind, Speed, Stance};
 pub(crate) use suit::{Piece, Suit};
+pub(crate) use surroundings::Surroundings;
 pub(crate) use tread::{Cling, Manner};
 pub(crate) use vigil::{Event, Identify, KeptWatch, Vigil, Wait, Watch};
 pub(crate) use weapon::{Missile, Weapon};
@@ -88,6 +89,7 @@ pub(crate) struct Figure {
     pub(crate) broken: &'static mut grapple::Broken,
     pub(crate) ken: &'static mut Ken,
     pub(crate) veil: &'static mut Veil,
+    pub(crate) surroundings: &'static mut Surroundings,
 }
 
 /// Whether and how a combatant is up.
@@ -132,25 +134,30 @@ impl FigureReadOnlyItem<'_, '_> {
             .is_exhausted(self.attributes.get(Attribute::Health))
     }
 
-    /// Agility as it counts now.
+    /// Agility as it counts now, not below 0.
     pub(crate) fn agility(&self) -> i32 {
         self.effective(Attribute::Agility)
     }
 
-    /// An attribute after armour, load and grapple holds, not below 0.
+    /// Grade of what it wears and carries, 0 unencumbered to 5 over-encumbered (YC-ENC, table A-14).
+    pub(crate) fn load_grade(&self) -> u8 {
+        let grams = self.frame.worn_grams + self.arsenal.grams();
+        load_grade(grams, self.attributes.get(Attribute::Strength))
+    }
+
+    /// Agility lost to it.
+    pub(crate) fn load_penalty(&self) -> u8 {
+        agility_lost(self.load_grade(), 1)
+    }
+
+    /// An attribute after armour, load, ground, darkness and grapple holds, not below 0.
     pub(crate) fn effective(&self, attribute: Attribute) -> i32 {
-        (self.unheld(attribute) - self.held_back(attribute)).max(0)
+        crate::rules::attributes::effective(self, attribute)
     }
 
     /// An attribute before any hold.
     fn unheld(&self, attribute: Attribute) -> i32 {
-        match attribute {
-            Attribute::Agility => {
-                let lost = i32::from(self.suit.restrictive) + i32::from(self.frame.encumbrance);
-                (self.attributes.get(Attribute::Agility) - lost).max(0)
-            }
-            other => self.attributes.get(other),
-        }
+        crate::rules::attributes::unheld(self, attribute)
     }
 
     /// What grapple holds take off an attribute: Strength, Agility and Dexterity suffer.
@@ -200,6 +207,14 @@ pub(crate) struct Field<'w, 's> {
 impl<'w, 's> Field<'w, 's> {
     pub(crate) fn map(&self) -> &BattleMap {
         &self.ground.0
+    }
+
+    /// Puts a figure on a tile, with what that tile does to it.
+    pub(crate) fn place(&mut self, who: CombatantId, tile: Tile) {
+        let surroundings = Surroundings::of(self.map(), *self.options, tile);
+        let mut figure = self.get_mut(who);
+        figure.position.0 = tile;
+        *figure.surroundings = surroundings;
     }
 
     /// How many combatants there are, whatever has become of them.

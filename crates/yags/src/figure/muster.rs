@@ -3,15 +3,17 @@
 use super::arsenal::Arsenal;
 use super::blaze::Blaze;
 use super::body::{Crisis, Fatigue, Posture, Stuns, Vitality, Wounds};
-use super::build::{Attributes, Frame, Skills, encumbrance};
+use super::build::{Attributes, Frame, Skills};
 use super::fire::Bullets;
 use super::grapple::{Broken, Grapple};
 use super::ken::Ken;
 use super::state::{Aim, Called, ClosedBy, Declaration, Facing, Initiative, Slots};
 use super::suit::Suit;
+use super::surroundings::Surroundings;
 use super::tread::Legs;
 use super::vigil::KeptWatch;
 use crate::data::{FigureSheet, Library};
+use crate::options::Options;
 use crate::technique::Techniques;
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
@@ -25,6 +27,8 @@ pub(crate) fn spawn_figure(
     muster: &CombatantSheet,
     figure: &FigureSheet,
     library: &Library,
+    options: Options,
+    surroundings: Surroundings,
 ) -> Entity {
     let pieces: Vec<_> = figure
         .armour
@@ -34,15 +38,14 @@ pub(crate) fn spawn_figure(
     let skills = Skills::from_sheet(figure);
     let techniques = Techniques::from_sheet(figure, |skill| skills.get(skill));
     let arsenal = Arsenal::from_sheet(figure, library).learned(figure);
-    let load: u32 = pieces.iter().map(|piece| piece.load_grams).sum::<u32>()
-        + arsenal
-            .iter()
-            .map(|(_, item)| item.weapon.load_grams)
-            .sum::<u32>();
+    let shield = arsenal.held().any(|(_, item)| item.weapon.is_shield());
+    let worn_grams = pieces.iter().map(|piece| piece.load_grams).sum();
+    let hide = (figure.natural_armour, figure.natural_heavy);
     let frame = Frame {
         size: figure.size,
-        soak: figure.base_soak,
-        encumbrance: encumbrance(load, i32::from(figure.attributes.strength)),
+        soak: figure.soak(),
+        worn_grams,
+        options,
         blow: figure.damage_strength,
     };
     world
@@ -64,7 +67,7 @@ pub(crate) fn spawn_figure(
                 skills,
                 techniques,
                 frame,
-                Suit::wear(&pieces, figure.natural_armour),
+                Suit::wear(&pieces, hide, shield),
                 arsenal,
             ),
             (
@@ -93,6 +96,7 @@ pub(crate) fn spawn_figure(
                 } else {
                     0
                 }),
+                surroundings,
             ),
         ))
         .id()

@@ -28,20 +28,29 @@ pub(crate) struct Suit {
     pub(crate) enclosed: bool,
     /// Highest restrictive value: Agility lost.
     pub(crate) restrictive: u8,
+    /// Highest noisy value: Agility lost for stealth (YC-ARM-NOISY).
+    pub(crate) noisy: u8,
     /// Sum of the vitals of all pieces.
     pub(crate) vitals: u8,
 }
 
 impl Suit {
     /// Puts worn `pieces` and the body's own hide together. Of two pieces of one layer that cover a
-    /// common zone only the better counts (YC-ARM-SUM); hide counts as one light piece.
-    pub(crate) fn wear(sheets: &[&ArmourSheet], hide: u8) -> Self {
+    /// common zone only the better counts, unless one may be worn over the other (YC-ARM-SUM,
+    /// Hide counts as one light piece, or a heavy one if it is that. One vambrace of a
+    /// pair serves as the pair with a `shield` on the other arm, and else for nothing
+    /// (YC-ARM-VAMBRACE).
+    pub(crate) fn wear(sheets: &[&ArmourSheet], (hide, thick): (u8, bool), shield: bool) -> Self {
         let mut suit = Self::default();
         let mut heavy_zones = Vec::new();
         for (index, sheet) in sheets.iter().enumerate() {
+            if sheet.single && !shield {
+                continue;
+            }
             let beaten = sheets.iter().enumerate().any(|(other, piece)| {
                 other != index
                     && same_layer(sheet, piece)
+                    && !(goes_over(sheet, piece) || goes_over(piece, sheet))
                     && sheet.covers.iter().any(|zone| piece.covers.contains(zone))
                     && sheet.covers.contains(&Zone::Torso) == piece.covers.contains(&Zone::Torso)
                     && (piece.protection, other) > (sheet.protection, index)
@@ -55,6 +64,7 @@ impl Suit {
             }
             suit.bulletproof |= sheet.bulletproof && sheet.covers.contains(&Zone::Torso);
             suit.restrictive = suit.restrictive.max(sheet.restrictive);
+            suit.noisy = suit.noisy.max(sheet.noisy);
             suit.vitals += sheet.vitals;
             suit.pieces.push(Piece {
                 name: sheet.name.as_str().into(),
@@ -73,9 +83,12 @@ impl Suit {
                 mail: false,
                 soft: false,
                 bulletproof: false,
-                heavy: false,
+                heavy: thick,
                 reflective: false,
             });
+            if thick {
+                heavy_zones.extend([Zone::Torso, Zone::Arms, Zone::Legs]);
+            }
         }
         let covered = |zone| heavy_zones.contains(&zone);
         suit.heavy = covered(Zone::Torso) && (covered(Zone::Arms) || covered(Zone::Legs));
@@ -89,6 +102,13 @@ impl Suit {
     pub(crate) fn protection(&self) -> i32 {
         self.pieces.iter().map(|p| i32::from(p.protection)).sum()
     }
+}
+
+/// Whether a piece is made to be worn over another: soft leather or quilting under mail or
+/// plate, plate over mail, a helm over a coif.
+fn goes_over(outer: &ArmourSheet, inner: &ArmourSheet) -> bool {
+    let names = |kind: &String| kind == "any" || inner.id.starts_with(kind.as_str());
+    outer.over.iter().any(names)
 }
 
 /// Whether two pieces compete for the same place. Trousers and jackets overlap at the hem without

@@ -4,7 +4,6 @@ use crate::figure::{Declaration, Field, Posture};
 use crate::grammar::Walk;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;
-use tabletop::ruleset::Position;
 
 /// A plan put in the place of the declaration while its forecast is made.
 pub(crate) struct Supposed {
@@ -26,11 +25,11 @@ impl Supposed {
             tile,
             declaration: std::mem::replace(&mut *figure.declaration, walk.plan.clone()),
         };
-        *figure.position = Position(walk.plan.destination(tile));
         figure.slots.declared = walk.plan.defences;
         if let Some(posture) = walk.posture {
             *figure.condition.posture = posture;
         }
+        field.place(who, walk.plan.destination(tile));
         saved
     }
 
@@ -39,6 +38,6 @@ impl Supposed {
         *figure.declaration = self.declaration;
         *figure.condition.posture = self.posture;
         figure.slots.declared = self.slots;
-        *figure.position = Position(self.tile);
+        field.place(self.who, self.tile);
     }
 }

@@ -16,7 +16,7 @@ use crate::options::Setting;
 use crate::rule;
 use crate::rules::melee::{brawl_serves, defences_penalty};
 use crate::rules::missile::melee_around;
-use crate::rules::movement::{Gait, combat_move_metres, move_metres};
+use crate::rules::movement::{Gait, combat_move_metres, may_run, move_metres};
 use crate::technique::Technique;
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
@@ -289,7 +289,7 @@ pub(crate) fn allowance(me: &Seen, plan: &Declaration) -> i32 {
     match plan.act {
         Act::Shoot if plan.stance == Stance::Focused => 0,
         Act::Shoot if plan.shot == ShotKind::Normal && plan.drawn.is_none() => {
-            if *me.condition.posture == Posture::Upright {
+            if may_run(me) {
                 run
             } else {
                 walk
@@ -375,6 +375,9 @@ fn offer_postures(me: &Seen, offer: &mut dyn Offer) {
 
 /// Most defences that may be declared (YC-MAX-DEF, R-40).
 pub(crate) fn most_defences(me: &Seen, plan: &Declaration) -> u8 {
+    if me.exhausted() {
+        return 0;
+    }
     let sum = me.effective(Attribute::Agility) + me.effective(Attribute::Perception);
     let extra = i32::from(plan.stance == Stance::Defensive);
     let most = (sum + 1) / 2 + extra;

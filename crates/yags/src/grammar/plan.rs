@@ -12,7 +12,7 @@ use crate::figure::{
     ShotKind, Stance, Stunt,
 };
 use crate::rules::melee::best_skill;
-use crate::rules::movement::{combat_move_metres, move_metres, sprint_metres};
+use crate::rules::movement::{combat_move_metres, may_run, move_metres, sprint_metres};
 use crate::technique::Technique;
 use std::sync::Arc;
 use tabletop::decision::Pick;
@@ -408,8 +408,9 @@ fn plan_path(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
 pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
     let metres = match *me.condition.posture {
         _ if me.legs.cling.is_some() => 0,
-        Posture::Upright => sprint_metres(me).max(move_metres(me)),
-        Posture::Crouched | Posture::Prone => combat_move_metres(me),
+        _ if me.exhausted() => combat_move_metres(me) / 2,
+        Posture::Upright if may_run(me) => sprint_metres(me).max(move_metres(me)),
+        _ => combat_move_metres(me),
     };
     field.reach(me, 2 * metres)
 }

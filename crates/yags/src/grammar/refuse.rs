@@ -15,13 +15,13 @@ use super::wrestle::{
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
 use crate::figure::{
-    Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Posture, Seen, Steady,
+    Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Seen, Steady,
 };
 use crate::rule;
 use crate::rules::distance::Band;
 use crate::rules::melee::missing_strength;
 use crate::rules::missile::rest_for;
-use crate::rules::movement::{Gait, move_metres};
+use crate::rules::movement::{Gait, may_run, move_metres};
 use tabletop::choices::Reason;
 use tabletop::decision::Pick;
 use tabletop::grid::{Reach, Tile, in_sight};
@@ -39,6 +39,9 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         act,
         ..plan.clone()
     };
+    if me.exhausted() && act != Act::Nothing {
+        return no(rule::FAT, "exhausted: must rest");
+    }
     if me.legs.cling.is_some() && !matches!(act, Act::Climb | Act::Nothing) {
         return no(rule::CLIMB_LONG, "hangs on a wall");
     }
@@ -298,7 +301,7 @@ pub(crate) fn refuse_target(
                 return Some(refusal);
             }
             // A run needs both feet on the ground and a weapon in hand.
-            let may_run = *me.condition.posture == Posture::Upright && plan.act == Act::Attack;
+            let may_run = may_run(me) && plan.act == Act::Attack;
             let half_metres = charge(me, may_run);
             let reachable = reached.is_some_and(|reached| {
                 place_beside(field, me, foe.tile(), half_metres, reached).is_some()

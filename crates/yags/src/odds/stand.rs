@@ -11,8 +11,9 @@ use crate::data::{
 };
 use crate::figure::{
     Act, Arsenal, Declaration, Fatigue, FigureReadOnly, Grapple, Initiative, Missile, Piece,
-    Posture, Seen, ShotKind, Stance, Stuns, Suit, Weapon, Wounds, spawn_figure,
+    Posture, Seen, ShotKind, Stance, Stuns, Suit, Surroundings, Weapon, Wounds, spawn_figure,
 };
+use crate::options::Options;
 use crate::rules::check::Actor;
 use bevy_ecs::prelude::{Entity, World};
 use bevy_ecs::query::QueryState;
@@ -87,6 +88,8 @@ fn put_up(world: &mut World, index: u16, request: &Request, round: Declaration) 
         &muster,
         &sheet,
         &Library::default(),
+        Options::default(),
+        Surroundings::default(),
     );
     let strength = i32::from(sheet.attributes.strength);
     let throws = round.act == Act::Shoot;
@@ -169,7 +172,7 @@ fn sheet(fighter: &Fighter) -> FigureSheet {
             will: score(Attribute::Will),
         },
         size: fighter.size,
-        base_soak: fighter.base_soak,
+        base_soak: Some(fighter.base_soak),
         skills: Skill::ALL
             .iter()
             .map(|skill| (*skill, fighter.skills[*skill as usize]))
@@ -323,6 +326,7 @@ fn suit(armour: &Armour) -> Suit {
         bulletproof: armour.bulletproof,
         enclosed: armour.enclosed,
         restrictive: armour.restrictive,
+        noisy: 0,
         vitals: armour.vitals,
     }
 }

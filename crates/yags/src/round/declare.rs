@@ -63,8 +63,8 @@ pub(crate) fn next_declaration(
         .find(|id| !field.get(**id).declaration.made)
         .copied();
     match next {
-        Some(who) if field.get(who).exhausted() || field.get(who).immobilised() => {
-            // The exhausted can only rest, those held fast do nothing at all.
+        Some(who) if field.get(who).immobilised() => {
+            // Those held fast do nothing at all.
             *field.get_mut(who).declaration = Declaration {
                 made: true,
                 done: true,

@@ -1,5 +1,6 @@
 //! Checks: ability plus modifiers plus a d20, halvings, fumbles, success levels (chapter 1).
 
+use super::attributes;
 use crate::data::{Attribute, Skill};
 use crate::figure::{Declaration, Seen, eased, track_penalty};
 use crate::rule;
@@ -69,25 +70,7 @@ impl<L: Ledger> Plan<L> {
             plan.halve("no skill", rule::UNTRAINED);
             return plan;
         }
-        plan.sum
-            .add(attribute.name(), figure.attributes.get(attribute), why);
-        if attribute == Attribute::Agility {
-            let stiff = i32::from(figure.suit.restrictive);
-            let load = i32::from(figure.frame.encumbrance);
-            if stiff > 0 {
-                plan.sum.add("stiff armour", -stiff, rule::ARM_RESTRICTIVE);
-            }
-            if load > 0 {
-                plan.sum.add("load", -load, rule::ENC);
-            }
-        }
-        let hold = figure.held_back(attribute);
-        if hold > 0 {
-            plan.sum.add("held", -hold, rule::GRAPPLE);
-        }
-        if plan.sum.value() < 0 {
-            plan.sum.at_least("never below", 0, rule::ATTR);
-        }
+        attributes::write(&mut plan.sum, figure, attribute, why);
         plan.sum.times(skill.name(), plan.skill, rule::ABILITY);
         plan
     }
@@ -96,9 +79,8 @@ impl<L: Ledger> Plan<L> {
     pub(crate) fn pure(figure: &Seen, attribute: Attribute) -> Self {
         let mut plan = Self::default();
         plan.fumble.add("fumble on", 1, rule::FUMBLE);
-        plan.sum
-            .add(attribute.name(), figure.effective(attribute), rule::ABILITY)
-            .times("pure attribute", 4, rule::ABILITY);
+        attributes::write(&mut plan.sum, figure, attribute, rule::ABILITY);
+        plan.sum.times("pure attribute", 4, rule::ABILITY);
         plan
     }
 

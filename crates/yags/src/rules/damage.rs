@@ -6,10 +6,11 @@ use super::grapple::cramp;
 use super::knack::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::melee::handling;
 use super::missile::{Shot, burst_damage, concentrated};
-use super::soak::{Point, dampened_levels, final_type, final_type_from, size_shift, soak};
+use super::soak::{Point, dampened_levels, final_type, final_type_from, size_shift, small_shift, soak};
 use super::tracks::Conversion;
 use crate::data::{Ammunition, Attribute, Scale, WeaponProperty};
 use crate::figure::{Fire, ItemIndex, Seen, Stance};
+use crate::options::Setting;
 use crate::rule;
 use crate::technique::Technique;
 use tabletop::ledger::{Ledger, Total};
@@ -105,7 +106,14 @@ pub(crate) fn blast<L: Ledger>(
         Some(Band::Long) if pellets => -2,
         _ => 0,
     };
-    let shift = size_shift(i32::from(target.frame.size), attacker_size);
+    let size = i32::from(target.frame.size);
+    let small = figure.frame.options.on(Setting::SmallAttackers) && !point.is_firearm();
+    let small = if small {
+        small_shift(size, attacker_size)
+    } else {
+        0
+    };
+    let shift = size_shift(size, attacker_size) + small;
     let kind = if old_salt {
         let shifts = shift + band_shift - 2;
         final_type_from(weapon.damage_type, &point, target.suit, shifts)

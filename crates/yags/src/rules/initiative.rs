@@ -1,5 +1,6 @@
 //! Initiative rolls (chapter 6).
 
+use super::attributes;
 use super::check::{Actor, Plan};
 use crate::data::{Attribute, Skill};
 use crate::rule;
@@ -16,22 +17,7 @@ pub(crate) fn initiative_roll<L: Ledger>(actor: Actor, again: bool) -> Plan<L> {
         // A 1 is then the roll of a 1 and nothing worse.
         plan.fumble.add("tactical move", -1, rule::T_TACTICAL_MOVE);
     }
-    let stiff = i32::from(figure.suit.restrictive);
-    let load = i32::from(figure.frame.encumbrance);
-    plan.sum.add(
-        "agility",
-        figure.attributes.get(Attribute::Agility),
-        rule::INIT_ROLL,
-    );
-    if stiff > 0 {
-        plan.sum.add("stiff armour", -stiff, rule::ARM_RESTRICTIVE);
-    }
-    if load > 0 {
-        plan.sum.add("load", -load, rule::ENC);
-    }
-    if plan.sum.value() < 0 {
-        plan.sum.at_least("never below", 0, rule::ATTR);
-    }
+    attributes::write(&mut plan.sum, figure, Attribute::Agility, rule::INIT_ROLL);
     let tactics = figure.skills.get(Skill::Tactics);
     if tactics > 4 && figure.knows(Technique::TacticalMove) {
         plan.sum.times("tactics", tactics, rule::T_TACTICAL_MOVE);

@@ -1,6 +1,7 @@
 //! The arithmetic of YAGS: pure functions from figures to labelled numbers. Every function that
 //! makes a number is generic over the ledger, so that cards, forecasts and dice share it.
 
+pub(crate) mod attributes;
 pub(crate) mod awareness;
 pub(crate) mod check;
 pub(crate) mod contest;

@@ -12,6 +12,10 @@ pub(crate) fn move_metres(figure: &Seen) -> i32 {
         return 0;
     }
     let strength = figure.attributes.get(Attribute::Strength);
+    if figure.load_grade() >= 5 {
+        // Over-encumbered nobody moves (YK-ENC-SIDE).
+        return 0;
+    }
     (i32::from(figure.frame.size) + strength + figure.agility() + 1).max(1)
 }
 
@@ -40,6 +44,12 @@ pub(crate) fn sprint_metres(figure: &Seen) -> i32 {
     (2 * move_metres(figure) + figure.skills.get(Skill::Athletics) + penalties).max(0)
 }
 
+/// Whether a figure can go faster than its combat move: on its feet, and not under an extreme load
+/// (YK-ENC-SIDE).
+pub(crate) fn may_run(figure: &Seen) -> bool {
+    *figure.condition.posture == Posture::Upright && figure.load_grade() < 4
+}
+
 /// The mode that a path of this cost in half metres asks for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Gait {
@@ -62,7 +72,7 @@ impl Gait {
             Some(Self::Still)
         } else if half_metres <= 2 * combat_move_metres(figure) {
             Some(Self::Walk)
-        } else if *figure.condition.posture != Posture::Upright {
+        } else if !may_run(figure) {
             None
         } else if half_metres <= whole {
             Some(Self::Run)

@@ -82,6 +82,24 @@ pub(crate) const fn size_shift(target: i32, attacker: i32) -> i32 {
     }
 }
 
+/// Shift of a small attacker against a much larger target (YG-SIZE-SMALL, an option): 1 above three
+/// times its Size, 2 above four times.
+pub(crate) const fn small_shift(target: i32, attacker: i32) -> i32 {
+    match attacker {
+        0 if target >= 2 => -2,
+        0 if target == 1 => -1,
+        1..=4 if target > 4 * attacker => -2,
+        1..=4 if target > 3 * attacker => -1,
+        _ => 0,
+    }
+}
+
+/// What a difference of Size gives hand to hand (YG-BEAST-SIZE, an option): 1 for each 2 points more
+/// than the foe has.
+pub(crate) const fn bulk(own: i32, foe: i32) -> i32 {
+    if own > foe { (own - foe) / 2 } else { 0 }
+}
+
 /// Soak of `target` against `point` when the damage ends as `kind` (a type index).
 pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<L> {
     let mut total = Total::new();
@@ -172,5 +190,29 @@ pub(crate) fn dampened_levels(suit: &Suit, point: &Point) -> i32 {
         (false, _) => 0,
         (true, false) => 1,
         (true, true) => 3,
+    }
+}
+
+#[cfg(test)]
+mod size_tests {
+    use super::{bulk, size_shift, small_shift};
+
+    /// Proves: YC-SIZE-DMG, TB-20, TB-34.
+    #[test]
+    fn tb_20_tb_34_shifts_by_size() {
+        assert_eq!([15, 20, 5].map(|size| size_shift(size, 5)), [-1, -2, 0]);
+        assert_eq!([15, 20].map(|size| size_shift(5, size)), [1, 2]);
+    }
+
+    /// Proves: YG-SIZE-SMALL, YG-BEAST-SIZE.
+    #[test]
+    fn yg_size_small_and_yg_beast_size() {
+        assert_eq!([1, 2, 9].map(|size| small_shift(size, 0)), [-1, -2, -2]);
+        assert_eq!(
+            [6, 7, 8, 9].map(|size| small_shift(size, 2)),
+            [0, -1, -1, -2]
+        );
+        assert_eq!(small_shift(30, 5), 0);
+        assert_eq!([bulk(9, 5), bulk(8, 5), bulk(5, 9)], [2, 1, 0]);
     }
 }

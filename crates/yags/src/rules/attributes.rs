@@ -1,0 +1,86 @@
+//! Attributes as they count now: stiff armour, load, ground that moves, darkness.
+
+use crate::data::Attribute;
+use crate::figure::Seen;
+use crate::rule;
+use tabletop::RuleId;
+use tabletop::ledger::{Ledger, Null, Total};
+
+/// Writes an attribute and all that takes from it or caps it; never below 0.
+pub(crate) fn write<L: Ledger>(
+    sum: &mut Total<L>,
+    figure: &Seen,
+    attribute: Attribute,
+    rule: RuleId,
+) {
+    write_unheld(sum, figure, attribute, rule);
+    let hold = figure.held_back(attribute);
+    if hold > 0 {
+        sum.add("held", -hold, rule::GRAPPLE);
+    }
+    if sum.value() < 0 {
+        sum.at_least("never below", 0, rule::ATTR);
+    }
+}
+
+/// The same before any grapple hold.
+fn write_unheld<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribute, rule: RuleId) {
+    sum.add(attribute.name(), figure.attributes.get(attribute), rule);
+    if !matches!(attribute, Attribute::Agility | Attribute::Dexterity) {
+        return;
+    }
+    let around = *figure.surroundings;
+    let over = figure.load_grade() >= 5;
+    if attribute == Attribute::Agility {
+        lighten(sum, figure);
+        if over {
+            sum.at_most("over-encumbered", 0, rule::ENC_SIDE);
+        }
+    } else if over {
+        sum.add("over-encumbered", -2, rule::ENC_SIDE);
+    }
+    if around.unstable > 0 {
+        let mut footing = Total::<Null>::new();
+        footing.add("", figure.attributes.get(Attribute::Agility), rule);
+        lighten(&mut footing, figure);
+        let cap = footing.value() - i32::from(around.unstable) + 1;
+        sum.at_most("unstable ground", cap.max(0), rule::UNSTABLE);
+    }
+    if around.darkness > 0 {
+        let sight = figure.attributes.get(Attribute::Perception);
+        let cap = (sight - i32::from(around.darkness)).max(0);
+        sum.at_most("darkness", cap, rule::DARK);
+    }
+    if sum.value() < 0 {
+        sum.at_least("never below", 0, rule::ATTR);
+    }
+}
+
+/// Stiff armour and load.
+fn lighten<L: Ledger>(sum: &mut Total<L>, figure: &Seen) {
+    let stiff = i32::from(figure.suit.restrictive);
+    let load = i32::from(figure.load_penalty());
+    if stiff > 0 {
+        sum.add("stiff armour", -stiff, rule::ARM_RESTRICTIVE);
+    }
+    if load > 0 {
+        sum.add("load", -load, rule::ENC);
+    }
+    if sum.value() < 0 {
+        sum.at_least("never below", 0, rule::ATTR);
+    }
+}
+
+/// The attribute as it counts now.
+pub(crate) fn effective(figure: &Seen, attribute: Attribute) -> i32 {
+    let mut sum = Total::<Null>::new();
+    write(&mut sum, figure, attribute, rule::ATTR);
+    sum.value()
+}
+
+/// The attribute before any grapple hold.
+pub(crate) fn unheld(figure: &Seen, attribute: Attribute) -> i32 {
+    let mut sum = Total::<Null>::new();
+    write_unheld(&mut sum, figure, attribute, rule::ATTR);
+    sum.value()
+}
