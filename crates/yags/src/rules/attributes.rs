@@ -1,8 +1,9 @@
 //! Attributes as they count now: stiff armour, load, ground that moves, darkness.
 
-use crate::data::Attribute;
+use crate::data::{Attribute, Skill};
 use crate::figure::Seen;
 use crate::rule;
+use crate::technique::Technique;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Null, Total};
 
@@ -48,7 +49,12 @@ fn write_unheld<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribu
     }
     if around.darkness > 0 {
         let sight = figure.attributes.get(Attribute::Perception);
-        let cap = (sight - i32::from(around.darkness)).max(0);
+        // Blind fighting sees more of it: 1 for each 4 points of Awareness.
+        let learned = match figure.knows(Technique::BlindFighting) {
+            true => figure.skills.get(Skill::Awareness) / 4,
+            false => 0,
+        };
+        let cap = (sight + learned - i32::from(around.darkness)).max(0);
         sum.at_most("darkness", cap, rule::DARK);
     }
     if sum.value() < 0 {
