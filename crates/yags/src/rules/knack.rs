@@ -21,7 +21,7 @@ pub(crate) fn attribute_of_blow(
     if trick == Some(Technique::BruteForce) && attribute == Attribute::Agility {
         return (Attribute::Strength, rule::T_BRUTE_FORCE);
     }
-    let light = figure.frame.encumbrance == 0;
+    let light = figure.load_penalty() == 0;
     if light && attribute == Attribute::Dexterity && handling.skill == Skill::Melee {
         return attribute_of_one_weapon(figure, item);
     }
