@@ -14,9 +14,7 @@ use super::wrestle::{
 };
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
-use crate::figure::{
-    Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Seen, Steady,
-};
+use crate::figure::{Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Seen, Steady};
 use crate::rule;
 use crate::rules::distance::Band;
 use crate::rules::melee::missing_strength;

@@ -7,6 +7,10 @@ use super::knack::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::melee::handling;
 use super::missile::{Shot, burst_damage, concentrated};
 use super::soak::{Point, dampened_levels, final_type, final_type_from, size_shift, small_shift, soak};
+use super::missile::{Shot, burst_damage};
+use super::soak::{
+    Point, dampened_levels, final_type, final_type_from, size_shift, small_shift, soak,
+};
 use super::tracks::Conversion;
 use crate::data::{Ammunition, Attribute, Scale, WeaponProperty};
 use crate::figure::{Fire, ItemIndex, Seen, Stance};
