@@ -5,11 +5,7 @@ use super::distance::Band;
 use super::grapple::cramp;
 use super::knack::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::melee::handling;
-use super::missile::{Shot, burst_damage};
 use super::missile::{Shot, burst_damage, concentrated};
-use super::soak::{
-    Point, dampened_levels, final_type, final_type_from, size_shift, small_shift, soak,
-};
 use super::soak::{
     Point, dampened_levels, final_type, final_type_from, size_shift, small_shift, soak,
 };
