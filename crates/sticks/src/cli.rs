@@ -12,6 +12,7 @@ Examples:
   sticks watch ford --save ford.ron     the same battle can be replayed later
   sticks replay ford.ron --rules-ids    ... with the rule behind every number
   sticks replay tests/transcripts --verify
+  sticks recover ford.ron --days 30     ... and what became of the hurt
   sticks check assets                   is my scenario in order?
   sticks simulate ford -n 1000          who wins, how often, how long does it take?
   sticks simulate yard -n 200 --players opponent,random --swap
@@ -49,6 +50,8 @@ pub enum Command {
     Watch(Watch),
     /// Tell a saved battle, or verify that it repeats decision by decision
     Replay(Replay),
+    /// What becomes of the hurt after a saved battle: first aid, rest, healing, day by day
+    Recover(Recover),
     /// Validate scenarios, maps, rules data and records: every mistake with line and remedy
     Check(Check),
     /// Many battles: wins, rounds, casualties, with 95 % intervals
@@ -129,6 +132,31 @@ pub struct Replay {
     /// Tell nothing; print the final digest, or the first decision that diverges
     #[arg(long, conflicts_with_all = ["rules_ids", "pace"])]
     pub verify: bool,
+    /// How it is told.
+    #[command(flatten)]
+    pub telling: Telling,
+}
+
+/// `sticks recover`.
+#[derive(Args, Debug)]
+pub struct Recover {
+    /// A record
+    pub file: PathBuf,
+    /// How many days are told at most
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=3650))]
+    pub days: u16,
+    /// Seed of the dice [default: 0]
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub seed: u64,
+    /// Who treats whom, as PATIENT=HEALER, or PATIENT= for nobody; else the best of each side does
+    #[arg(long = "treat", value_name = "PATIENT=HEALER")]
+    pub treats: Vec<String>,
+    /// Nobody looks after the hurt day by day
+    #[arg(long)]
+    pub no_care: bool,
+    /// The skilled succeed without a die where they cannot fail (YK-TAKE0)
+    #[arg(long)]
+    pub automatic: bool,
     /// How it is told.
     #[command(flatten)]
     pub telling: Telling,

@@ -1,11 +1,13 @@
 //! What the commands print, and what they exit with.
 
-use crate::cli::{Check, Cli, Command, Fuzz, Import, Replay, Rules, Simulate, Telling, Watch};
+use crate::cli::{
+    Check, Cli, Command, Fuzz, Import, Recover, Replay, Rules, Simulate, Telling, Watch,
+};
 use crate::clock::{self, Stopwatch};
 use crate::fuzz::Until;
 use crate::page::{Ink, Page, shows_colours};
 use crate::stage::{Recruit, Stage, depot, players, told};
-use crate::{check, fuzz, import, odds, replay, rules, simulate, watch};
+use crate::{check, fuzz, import, odds, recover, replay, rules, simulate, watch};
 use anyhow::{Context, Result, bail};
 use content::saves::write_record;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -13,6 +15,9 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::thread::available_parallelism;
 use std::time::Duration;
+use tabletop::CombatantId;
+use tabletop::dice::DiceSource;
+use tabletop::recovery::Orders;
 use yags::data::Manifest;
 
 /// Exit code: all is well.
@@ -31,6 +36,7 @@ pub fn run(cli: &Cli) -> Result<u8> {
     match &cli.command {
         Command::Watch(args) => watch(args, &Stage::open(assets)?),
         Command::Replay(args) => replay(args, &Stage::open(assets)?),
+        Command::Recover(args) => recover(args, &Stage::open(assets)?),
         Command::Check(args) => check(args, assets),
         Command::Simulate(args) => simulate(args, &Stage::open(assets)?),
         Command::Odds(args) => odds::tell(&args.file, args.lines, assets),
@@ -143,6 +149,35 @@ fn replay(args: &Replay, stage: &Stage) -> Result<u8> {
         }
     }
     Ok(code)
+}
+
+fn recover(args: &Recover, stage: &Stage) -> Result<u8> {
+    let record = recover::read(stage, &args.file)?;
+    let mut orders = Orders::new(DiceSource::Seeded(args.seed), args.days);
+    orders.carers = !args.no_care;
+    orders.automatic = args.automatic;
+    let battle = stage.battle_of(&record, false)?;
+    let people = &battle.scenario().sheet.combatants;
+    let find = |name: &str| {
+        let index = people.iter().position(|one| one.name == name);
+        let id = index.map(|index| CombatantId(index as u16));
+        id.with_context(|| format!("--treat: nobody is called {name:?}"))
+    };
+    for treat in &args.treats {
+        let Some((patient, healer)) = treat.split_once('=') else {
+            bail!("--treat wants PATIENT=HEALER, not {treat:?}");
+        };
+        let healer = match healer {
+            "" => None,
+            name => Some(find(name)?),
+        };
+        orders.treats.push((find(patient)?, healer));
+    }
+    let mut out = output(&args.telling);
+    let mut page = page(&mut out, &args.telling);
+    recover::tell(stage, &record, &orders, &mut page, args.telling.rules_ids)?;
+    out.flush()?;
+    Ok(WELL)
 }
 
 fn check(args: &Check, assets: Option<&Path>) -> Result<u8> {

@@ -2,8 +2,8 @@
 //!
 //! * [`page`] and [`tell`]: a battle as text for a terminal; the words are those of the crate
 //!   `narrate`.
-//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@simulate`], [`mod@fuzz`], [`mod@rules`],
-//!   [`mod@odds`], [`mod@import`]: the commands of the program `sticks`; [`cli`] and [`commands`]:
+//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@recover`], [`mod@simulate`], [`mod@fuzz`],
+//!   [`mod@rules`], [`mod@odds`], [`mod@import`]: the commands of the program `sticks`; [`cli`] and [`commands`]:
 //!   its command line and what it prints. [`coverage`]: what random play has reached.
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
@@ -17,6 +17,7 @@ pub mod fuzz;
 pub mod import;
 pub mod odds;
 pub mod page;
+pub mod recover;
 pub mod replay;
 pub mod rules;
 pub mod seed;

@@ -7,6 +7,7 @@
 //! * [`event`]: the append-only log, with causes, and the cards that explain its rolls.
 //! * [`agenda`], [`clock`], [`ruleset`], [`battle`]: the machine that runs a ruleset's schedules
 //!   on an ECS world up to the next decision.
+//! * [`recovery`]: what becomes of the hurt after a battle.
 //! * [`record`]: save, replay and bug report in one; [`player`]: whoever answers decisions.
 //!
 //! The kernel knows no ruleset, no file, no frame and no wall clock.
@@ -25,6 +26,7 @@ pub mod id;
 pub mod ledger;
 pub mod player;
 pub mod record;
+pub mod recovery;
 pub mod ruleset;
 pub mod scenario;
 mod story;

@@ -6,6 +6,7 @@ use crate::event::Intent;
 use crate::forecast::{Detail, Forecast};
 use crate::grid::{Heading, Tile};
 use crate::id::{CombatantId, RuleId, SideId};
+use crate::recovery::{Orders, Recovery};
 use crate::scenario::{Scenario, ScenarioFault};
 use bevy_ecs::prelude::{Component, Schedule, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
@@ -76,6 +77,13 @@ pub trait Ruleset: Send + Sync + 'static {
         partial: &[Pick],
         detail: Detail,
     ) -> Forecast;
+
+    /// What becomes of the hurt from here on, if the rules say anything of it. The battle stays as it
+    /// is.
+    fn recovery(&self, world: &mut World, orders: &Orders) -> Option<Recovery> {
+        let _ = (world, orders);
+        None
+    }
 
     /// What there is to know of a combatant now.
     fn sheet(&self, world: &mut World, id: CombatantId) -> Sheet;

@@ -19,6 +19,7 @@ mod grammar;
 pub mod odds;
 mod options;
 mod reaches;
+mod recovery;
 mod round;
 mod rule;
 mod rules;

@@ -7,6 +7,7 @@ use crate::figure::{Field, Litter, Outset, Roll, Scouting, Surroundings, spawn_f
 use crate::forecast::{forecast_declaration, forecast_reaction};
 use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, why_not_tile};
 use crate::options::Options;
+use crate::recovery::recover;
 use crate::round::Progress;
 use crate::rules::elements::Source;
 use crate::{round, sheet, vocabulary};
@@ -18,6 +19,7 @@ use tabletop::agenda::Agenda;
 use tabletop::choices::{Offer, Reason};
 use tabletop::decision::{Decision, Pick};
 use tabletop::forecast::{Detail, Forecast};
+use tabletop::recovery::{Orders, Recovery};
 use tabletop::ruleset::{Digest, Ruleset, Sheet, Vocabulary};
 use tabletop::scenario::{Scenario, ScenarioFault};
 use tabletop::umpire::Umpire;
@@ -256,6 +258,10 @@ impl Ruleset for Yags {
             }
             (_, None) => Forecast::default(),
         })
+    }
+
+    fn recovery(&self, world: &mut World, orders: &Orders) -> Option<Recovery> {
+        Some(with_field(world, |field, _| recover(field, orders)))
     }
 
     fn sheet(&self, world: &mut World, id: CombatantId) -> Sheet {

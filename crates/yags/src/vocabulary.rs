@@ -106,6 +106,8 @@ words! {
     STEALTH = purpose("stealth"),
     SPOT = purpose("spotting"),
     STUNT = purpose("stunt"),
+    FIRST_AID = purpose("first aid"),
+    HEALING = purpose("healing"),
 }
 
 words! {
@@ -139,6 +141,9 @@ words! {
     FELLED = verdict("is knocked down", Mark::Good),
     FATAL = verdict("is fatally wounded", Mark::Fumble),
     SPOTTED = verdict("spotted", Mark::Hit),
+    HEALS = verdict("heals", Mark::Hit),
+    NO_BETTER = verdict("no better", Mark::Miss),
+    WORSENS = verdict("gets worse", Mark::Fumble),
 }
 
 words! {

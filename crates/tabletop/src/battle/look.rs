@@ -8,6 +8,7 @@ use crate::dice::{Dice, DiceSource};
 use crate::event::{Event, Log, Outcome};
 use crate::grid::BattleMap;
 use crate::id::{CombatantId, SideId};
+use crate::recovery::{Orders, Recovery};
 use crate::ruleset::{Digest, Ruleset, Sheet, Vocabulary};
 use crate::scenario::Scenario;
 use std::sync::Arc;
@@ -77,6 +78,12 @@ impl Battle {
     pub fn sheet(&mut self, id: CombatantId) -> Sheet {
         let rules = Arc::clone(&self.rules);
         rules.sheet(&mut self.world, id)
+    }
+
+    /// What becomes of the hurt from here on, if the rules say anything of it.
+    pub fn recovery(&mut self, orders: &Orders) -> Option<Recovery> {
+        let rules = Arc::clone(&self.rules);
+        rules.recovery(&mut self.world, orders)
     }
 
     /// The sheets of all combatants, in order of their ids.

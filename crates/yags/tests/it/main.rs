@@ -16,6 +16,7 @@ mod manoeuvres;
 mod melee;
 mod missiles;
 mod overwatch;
+mod recovery;
 mod scene;
 mod shotguns;
 mod shots;

@@ -1,0 +1,141 @@
+//! Chapters 24 and 25: what becomes of the hurt after a battle.
+
+use crate::scene::Scene;
+use tabletop::dice::DiceSource;
+use tabletop::recovery::{Orders, Recovery};
+
+const MEDIC: &str = "wields: [\"mace\"], skills: {Melee: 4, FirstAid: 4}";
+
+/// Ann has hit Bob once with a bullet; Cid, of his side, knows first aid. `damage` is the face of
+/// the damage die.
+fn scene(damage: u8) -> Scene {
+    let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
+    let cast = [
+        ("Ann", 0, (1, 4), gun),
+        ("Bob", 1, (6, 4), ""),
+        ("Cid", 1, (6, 6), MEDIC),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 7, 5, 15, damage]);
+    scene.wait("Cid");
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
+    scene
+}
+
+fn recover(scene: &mut Scene, days: u16, dice: &[u8]) -> Recovery {
+    let orders = Orders::new(DiceSource::Scripted(dice.to_vec()), days);
+    let before = scene.battle.digest();
+    let recovery = scene.battle.recovery(&orders).expect("YAGS knows recovery");
+    assert_eq!(scene.battle.digest(), before, "the battle is as it was");
+    recovery
+}
+
+fn told(recovery: &Recovery) -> Vec<String> {
+    let line = |p: &tabletop::recovery::Passage| format!("{}: {}", p.at, p.words);
+    recovery.passages.iter().map(line).collect()
+}
+
+/// Totals of the check and of the difficulty of one passage.
+fn totals(recovery: &Recovery, index: usize) -> (i32, i32) {
+    let card = recovery.passages[index].card.as_ref();
+    let columns = &card.expect("a roll").columns;
+    (columns[0].total, columns[1].total)
+}
+
+/// Proves: YC-FA, TC-66. Intelligence 3 x First aid 4 against 10 and half of the penalties.
+#[test]
+fn tc_66_first_aid_stabilises_and_a_good_one_heals() {
+    let mut scene = scene(9);
+    let wounds = scene.gauge("Bob", "wounds");
+    assert_eq!(wounds, 3);
+    // Three wounds weigh -10: 10 + 5 = 15.
+    for (face, words, left) in [
+        (2, "no help", 3),
+        (3, "stabilised", 3),
+        (12, "stabilised", 3),
+        (13, "stabilised, 1 wound healed", 2),
+    ] {
+        let recovery = recover(&mut scene, 0, &[face, 12]);
+        assert_eq!(totals(&recovery, 0), (12 + i32::from(face), 15));
+        assert_eq!(told(&recovery)[0], format!("minute 1: {words}"));
+        let bob = &recovery.endings[1];
+        assert_eq!(bob.words, format!("{left} wounds"), "{words}");
+    }
+}
+
+/// Proves: YC-UNTENDED. After an hour once; a fumble festers until death.
+#[test]
+fn yc_untended_wounds_get_worse_festering_ones_kill() {
+    let mut scene = scene(9);
+    let mut neglect = |dice: &[u8], days| {
+        let mut orders = Orders::new(DiceSource::Scripted(dice.to_vec()), days);
+        orders.treats = vec![(scene.id("Bob"), None)];
+        orders.carers = false;
+        scene.battle.recovery(&orders).expect("YAGS knows recovery")
+    };
+    assert_eq!(told(&neglect(&[8], 0)), ["hour 1: stable"]);
+    let worse = neglect(&[7], 0);
+    assert_eq!(told(&worse), ["hour 1: 1 wound more, then stable"]);
+    assert_eq!(worse.endings[1].words, "4 wounds");
+    let festers = neglect(&[1], 9);
+    let story = told(&festers);
+    assert_eq!(story[0], "hour 1: the wound festers");
+    assert_eq!(story[1], "day 1: the wound festers: 1 wound more");
+    assert_eq!(
+        story.last().map(String::as_str),
+        Some("day 4: dies of the festering wound")
+    );
+    assert!(!festers.endings[1].lives);
+}
+
+/// Proves: YC-HEAL-WOUND, R-134. Every week, with the skill of whoever looks after him.
+#[test]
+fn yc_heal_wound_every_week_with_care() {
+    let mut scene = scene(9);
+    // Stabilised; then 12 + 4 + 8 = 24 against 10 + 5.
+    let recovery = recover(&mut scene, 7, &[5, 8]);
+    assert_eq!(
+        told(&recovery),
+        ["minute 1: stabilised", "day 7, week 1: 1 wound heals"]
+    );
+    assert_eq!(totals(&recovery, 1), (24, 15));
+    let mut orders = Orders::new(DiceSource::Scripted(vec![5, 8]), 7);
+    orders.carers = false;
+    let alone = scene.battle.recovery(&orders).expect("YAGS knows recovery");
+    // Nobody cares, and he knows nothing of first aid himself.
+    assert_eq!(totals(&alone, 1), (20, 15));
+    // A fumble: one wound more.
+    let worse = recover(&mut scene, 7, &[5, 1]);
+    assert_eq!(worse.endings[1].words, "4 wounds");
+}
+
+/// Proves: YC-UNTENDED. Critical wounds get fatal.
+#[test]
+fn yc_untended_critical_wounds_end_in_a_coma() {
+    let mut scene = scene(20);
+    // 13 + 20 - 12 = 21: five wounds, critical but not fatal.
+    assert_eq!(scene.gauge("Bob", "wounds"), 5);
+    // Untended and critical: daily, failure is fatal and a coma, then death.
+    let mut orders = Orders::new(DiceSource::Scripted(vec![7, 7]), 3);
+    orders.treats = vec![(scene.id("Bob"), None)];
+    let recovery = scene.battle.recovery(&orders).expect("YAGS knows recovery");
+    assert_eq!(
+        told(&recovery),
+        ["day 1: fatal, and falls into a coma", "day 2: dies"]
+    );
+    assert!(!recovery.endings[1].lives);
+}
+
+/// Proves: YK-TAKE0. Where it is allowed, the skilled need no die for what they cannot fail.
+#[test]
+fn yk_take0_only_if_it_is_switched_on() {
+    let mut scene = scene(3);
+    // One wound weighs nothing on a human: 10; Intelligence 3 x First aid 4 = 12.
+    let mut orders = Orders::new(DiceSource::Scripted(vec![20]), 0);
+    orders.automatic = true;
+    let wounds = scene.gauge("Bob", "wounds");
+    let recovery = scene.battle.recovery(&orders).expect("YAGS knows recovery");
+    assert_eq!((wounds, totals(&recovery, 0)), (1, (12, 10)));
+    let recovery = recover(&mut scene, 0, &[20]);
+    assert_eq!(totals(&recovery, 0), (32, 10));
+}
