@@ -2,7 +2,6 @@
 
 use crate::data::{Attribute, Skill};
 use crate::figure::{Seen, track_penalty};
-use crate::rule;
 use crate::rules::check::Plan;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
