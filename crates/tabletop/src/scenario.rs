@@ -78,6 +78,9 @@ pub struct CombatantSheet {
     /// He knows of no enemy yet.
     #[serde(default)]
     pub unaware: bool,
+    /// The name of the combatant of his side that he rides; they start on the same tile.
+    #[serde(default)]
+    pub mount: Option<String>,
 }
 
 fn south() -> Heading {
@@ -298,7 +301,7 @@ fn check(sheet: &ScenarioSheet, map: &BattleMap) -> Result<(), ScenarioFault> {
             ));
         }
         for (earlier, other) in sheet.combatants[..index].iter().enumerate() {
-            if other.at == combatant.at {
+            if other.at == combatant.at && !rides(other, combatant) && !rides(combatant, other) {
                 return Err(ScenarioFault::new(
                     field("at"),
                     format!("tile {tile} is already taken by combatants[{earlier}]"),
@@ -323,7 +326,49 @@ fn check(sheet: &ScenarioSheet, map: &BattleMap) -> Result<(), ScenarioFault> {
             ));
         }
     }
+    check_mounts(sheet)?;
     check_objective(sheet, map)
+}
+
+/// Whether `rider` rides `mount`.
+fn rides(rider: &CombatantSheet, mount: &CombatantSheet) -> bool {
+    rider.mount.as_ref() == Some(&mount.name)
+}
+
+/// Whoever rides, rides one of his own side who carries nobody else, from the same tile.
+fn check_mounts(sheet: &ScenarioSheet) -> Result<(), ScenarioFault> {
+    for (index, rider) in sheet.combatants.iter().enumerate() {
+        let Some(name) = &rider.mount else {
+            continue;
+        };
+        let fault = |message: String, remedy: &str| {
+            Err(ScenarioFault::new(
+                format!("combatants[{index}].mount"),
+                message,
+                remedy,
+            ))
+        };
+        let Some(mount) = sheet.combatants.iter().find(|other| other.name == *name) else {
+            return fault(
+                format!("there is no combatant {name:?}"),
+                "name another combatant of the scenario",
+            );
+        };
+        let others = sheet.combatants.iter().filter(|other| rides(other, mount));
+        if mount.side != rider.side || mount.at != rider.at {
+            return fault(
+                format!("{name:?} is of another side or on another tile"),
+                "put rider and mount of one side on one tile",
+            );
+        }
+        if mount.mount.is_some() || others.count() > 1 {
+            return fault(
+                format!("{name:?} rides itself or carries somebody else"),
+                "one rider to a mount",
+            );
+        }
+    }
+    Ok(())
 }
 
 fn check_objective(sheet: &ScenarioSheet, map: &BattleMap) -> Result<(), ScenarioFault> {

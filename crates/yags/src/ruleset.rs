@@ -3,7 +3,7 @@
 use crate::accept::accept_declaration;
 use crate::beats::{Answer, Waiting, WaitingBeat};
 use crate::data::Library;
-use crate::figure::{Field, Litter, Outset, Roll, Scouting, Surroundings, spawn_figure};
+use crate::figure::{Field, Litter, Outset, Roll, Scouting, Surroundings, mount_up, spawn_figure};
 use crate::forecast::{forecast_declaration, forecast_reaction};
 use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, why_not_tile};
 use crate::options::Options;
@@ -160,6 +160,20 @@ impl Ruleset for Yags {
                 options,
                 around,
             ));
+        }
+        for (index, combatant) in scenario.sheet.combatants.iter().enumerate() {
+            let mounts = scenario.sheet.combatants.iter();
+            let ridden = combatant.mount.as_ref().and_then(|name| {
+                let found = mounts.clone().position(|other| other.name == *name)?;
+                let sheet = self
+                    .library
+                    .figure(&scenario.sheet.combatants[found].figure)?;
+                Some((found, sheet))
+            });
+            if let Some((mount, sheet)) = ridden {
+                let id = |index| (CombatantId(index as u16), roll.0[index]);
+                mount_up(world, id(index), id(mount), sheet);
+            }
         }
         for kind in scenario.map.ground_kinds() {
             if !kind.hazard.is_empty() && Source::named(&kind.hazard).is_none() {

@@ -36,6 +36,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         (condition::GRAPPLED, figure.grapple.any()),
         (condition::IMMOBILISED, figure.immobilised()),
         (condition::BROKEN, figure.broken.0 != 0),
+        (condition::MOUNTED, figure.ride.mount.is_some()),
     ] {
         if on {
             conditions.push(index);
@@ -343,7 +344,8 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         round.manoeuvre as i64,
     ]));
     digest.number(pack(&[
-        i64::from(round.effort),
+        i64::from(round.effort) | (figure.ride.seat as i64) << 1,
+        figure.ride.mount.map_or(-1, |mount| i64::from(mount.0)),
         round.stunt.map_or(-1, |stunt| stunt as i64),
         round.thing.map_or(-1, i64::from) ^ round.swapped.map_or(-1, i64::from) << 8,
         packed(round.retreat.last().copied()),

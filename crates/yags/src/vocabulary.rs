@@ -108,6 +108,7 @@ words! {
     STUNT = purpose("stunt"),
     FIRST_AID = purpose("first aid"),
     HEALING = purpose("healing"),
+    RIDING = purpose("riding"),
 }
 
 words! {
@@ -171,6 +172,7 @@ words! {
     GRAPPLED = condition("grappled", ConditionRole::Other),
     IMMOBILISED = condition("held fast", ConditionRole::Other),
     BROKEN = condition("broken limb", ConditionRole::Other),
+    MOUNTED = condition("mounted", ConditionRole::Other),
 }
 
 words! {
@@ -253,6 +255,7 @@ words! {
     HOLDS = note("{who} holds {other}: {n} off strength, agility and dexterity", rule::GRAPPLE),
     BREAKS_FREE = note("{who} breaks free of {other}", rule::GR_ESCAPE),
     NO_HOLD = note("{who} has no such hold on {other} any more", rule::GRAPPLE),
+    LOSES_SEAT = note("{who} cannot fight from the saddle this round", rule::MNT_RIDE),
     NOTHING_THERE = note("{who} finds nothing to take up", rule::PICKUP),
     TAKES_UP = note("{who} takes a weapon in hand", rule::PICKUP),
 }

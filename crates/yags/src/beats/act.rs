@@ -5,6 +5,7 @@ use super::assault::{Assault, Kind};
 use super::barrage::Barrage;
 use super::elements::{DouseBeat, touch};
 use super::footwork::{ChargeBeat, pick_up};
+use super::riding::dismount;
 use super::scale::ScaleBeat;
 use super::shake::ShakeBeat;
 use super::spot::SpotBeat;
@@ -166,11 +167,15 @@ pub(crate) fn take_posture(
     who: CombatantId,
     posture: Posture,
 ) {
-    let mut figure = field.get_mut(who);
-    let before = *figure.condition.posture;
+    let before = *field.get(who).condition.posture;
     if before == posture {
         return;
     }
+    if posture == Posture::Prone {
+        // Nobody lies in the saddle.
+        dismount(field, umpire, who);
+    }
+    let mut figure = field.get_mut(who);
     *figure.condition.posture = posture;
     for (held, index) in [
         (Posture::Prone, condition::PRONE),

@@ -121,6 +121,15 @@ fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
         figure.facing.0 = heading;
     }
     umpire.log.push(What::Moved { who, from, to });
+    if let Some(mount) = field.get(who).ride.mount {
+        // They share a tile.
+        field.get_mut(mount).position.0 = to;
+        umpire.log.push(What::Moved {
+            who: mount,
+            from,
+            to,
+        });
+    }
     part(field, umpire, who);
 }
 

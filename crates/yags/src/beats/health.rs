@@ -3,6 +3,7 @@
 use super::act::take_posture;
 use super::approach::stop_moving;
 use super::grapple::part;
+use super::riding::unhorse;
 use crate::cards;
 use crate::figure::{Field, Posture, Vitality};
 use crate::rule;
@@ -148,6 +149,9 @@ pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now
     figure.declaration.done = true;
     figure.aim.at = None;
     stop_moving(field, who);
+    if let Some(rider) = field.get(who).ride.rider {
+        unhorse(field, umpire, rider);
+    }
     part(field, umpire, who);
     take_posture(field, umpire, who, Posture::Prone);
     // Nobody holds on to a wall without knowing (YG-FALL).

@@ -4,13 +4,15 @@ use super::Answer;
 use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::clash::clash;
 use super::footwork::fall_back;
+use super::riding::RideBeat;
 use crate::data::MissileKind;
-use crate::figure::{Field, Manoeuvre, Seen, Stance};
+use crate::figure::{Field, Manoeuvre, Seat, Seen, Stance};
 use crate::rules::awareness::aware;
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
 use crate::rules::missile::burst_size;
 use crate::rules::reach::can_strike;
+use crate::rules::riding::must_check_seat;
 use crate::rules::strikes::{Opening, free_reasons};
 use crate::technique::Technique;
 use crate::vocabulary::{deed, gauge, note};
@@ -32,6 +34,14 @@ pub(crate) fn declared<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's
 /// Announces the attack; a shot leaves the weapon here.
 pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
     let (attacker, target) = (assault.attacker, assault.target);
+    let shoots = matches!(assault.means, Means::Shot(_));
+    if must_check_seat(declared(&field.get(attacker)), shoots) {
+        umpire.push(RideBeat::new(attacker));
+        return Flow::After(Stage::Open);
+    }
+    if field.get(attacker).ride.seat == Seat::Lost {
+        return Flow::Next(Stage::Done);
+    }
     field.get_mut(target).ken.alarmed = true;
     let figure = field.get(attacker);
     let weapon = &figure.arsenal.get(assault.item).weapon;
@@ -244,7 +254,13 @@ pub(crate) fn guard(
 ) -> Flow {
     let target = field.get(assault.target);
     let threat = threat_of(assault, field);
+    let can_defend = assault.kind != Kind::Automatic && has_slot(assault, &target);
+    if can_defend && target.conscious() && must_check_seat(declared(&target), false) {
+        umpire.push(RideBeat::new(assault.target));
+        return Flow::After(assault.stage);
+    }
     let possible = assault.kind != Kind::Automatic
+        && target.ride.seat != Seat::Lost
         && target.conscious()
         && !target.exhausted()
         && has_slot(assault, &target)

@@ -12,6 +12,7 @@ mod litter;
 mod manoeuvre;
 mod muster;
 mod outset;
+mod ride;
 mod scouting;
 mod shells;
 mod state;
@@ -34,6 +35,7 @@ pub(crate) use litter::{Litter, Thing};
 pub(crate) use manoeuvre::{Manoeuvre, Stunt};
 pub(crate) use muster::spawn_figure;
 pub(crate) use outset::Outset;
+pub(crate) use ride::{Seat, mount_up};
 pub(crate) use scouting::Scouting;
 pub(crate) use state::{Act, Declaration, Initiative, ShotKind, Speed, Stance};
 pub(crate) use suit::{Piece, Suit};
@@ -87,6 +89,7 @@ pub(crate) struct Figure {
     pub(crate) bullets: &'static mut Bullets,
     pub(crate) grapple: &'static mut Grapple,
     pub(crate) broken: &'static mut grapple::Broken,
+    pub(crate) ride: &'static mut ride::Ride,
     pub(crate) ken: &'static mut Ken,
     pub(crate) veil: &'static mut Veil,
     pub(crate) surroundings: &'static mut Surroundings,
@@ -166,6 +169,11 @@ impl FigureReadOnlyItem<'_, '_> {
             Attribute::Strength | Attribute::Agility | Attribute::Dexterity => self.grapple.hold(),
             _ => 0,
         }
+    }
+
+    /// Whether this is the figure of that id, its mount or its rider: they share a tile.
+    pub(crate) fn is_one_with(&self, id: CombatantId) -> bool {
+        *self.id == id || self.ride.mount == Some(id) || self.ride.rider == Some(id)
     }
 
     /// Held by somebody: goes nowhere.
@@ -268,7 +276,7 @@ impl<'w, 's> Field<'w, 's> {
     /// Whether somebody who is up, other than `except`, stands on `tile`.
     pub(crate) fn occupied(&self, tile: Tile, except: CombatantId) -> bool {
         self.anybody()
-            .any(|other| other.tile() == tile && *other.id != except && other.conscious())
+            .any(|other| other.tile() == tile && other.conscious() && !other.is_one_with(except))
     }
 
     /// Tiles that `mover` cannot pass: enemies who are up.

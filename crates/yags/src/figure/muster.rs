@@ -7,6 +7,7 @@ use super::build::{Attributes, Frame, Skills};
 use super::fire::Bullets;
 use super::grapple::{Broken, Grapple};
 use super::ken::Ken;
+use super::ride::Ride;
 use super::state::{Aim, Called, ClosedBy, Declaration, Facing, Initiative, Slots};
 use super::suit::Suit;
 use super::surroundings::Surroundings;
@@ -90,6 +91,7 @@ pub(crate) fn spawn_figure(
                 Bullets::default(),
                 Grapple::default(),
                 Broken::default(),
+                Ride::default(),
                 Ken::of(muster),
                 Veil(if muster.hidden {
                     !(1 << muster.side.0)

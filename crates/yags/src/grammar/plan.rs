@@ -133,6 +133,7 @@ fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
         Step::Manner => plan_manners(field, me, plan).len() > 1,
         Step::FiringTile => plan.act != Act::Attack && plan.path.len() > 1,
         Step::Posture if plan.act == Act::Attack => false,
+        Step::Posture if me.ride.mount.is_some() => false,
         Step::Posture => !me.prone() && plan.path_cost <= 2 * combat_move_metres(me),
         Step::Count => counts(me, plan).1 > 1,
         Step::Ammunition => !me.arsenal.get(plan.item).weapon.takes.is_empty(),
@@ -419,7 +420,7 @@ pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
 pub(crate) fn taken(field: &Field, me: &Seen) -> TileSet {
     let mut taken = TileSet::new(field.map());
     for other in field.anybody() {
-        if *other.id == *me.id || !other.conscious() || !field.knows(me.owner(), &other) {
+        if other.is_one_with(*me.id) || !other.conscious() || !field.knows(me.owner(), &other) {
             continue;
         }
         taken.insert(other.tile());

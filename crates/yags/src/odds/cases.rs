@@ -13,7 +13,7 @@ const WOUNDS: Conversion = Conversion {
     dampened: 0,
     crushing: false,
     doubles: false,
-    doubles_wounds: false,
+    wounds_times: 1,
 };
 
 /// An attack before its die against a difficulty, out of 20 faces.

@@ -75,6 +75,7 @@ fn put_up(world: &mut World, index: u16, request: &Request, round: Declaration) 
     let muster = CombatantSheet {
         hidden: false,
         unaware: false,
+        mount: None,
         name: String::new(),
         figure: String::new(),
         side: SideId(index as u8),

@@ -2,7 +2,7 @@
 
 use super::{Progress, acts_before};
 use crate::beats::perceive;
-use crate::figure::{Declaration, Field, Load};
+use crate::figure::{Declaration, Field, Load, Seat, Seen};
 use crate::vocabulary::note;
 use bevy_ecs::prelude::ResMut;
 use tabletop::event::What;
@@ -23,6 +23,10 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         figure.slots.declared = 0;
         figure.slots.assigned.clear();
         figure.slots.rerolled.clear();
+        figure.ride.seat = Seat::Untried;
+        let walk = 2 * (figure.ride.metres / 2);
+        let ends = last.path.first().copied().zip(last.path.last().copied());
+        figure.ride.gallop = ends.filter(|_| last.path_cost > walk);
         *figure.bullets = crate::figure::Bullets::default();
         figure.crisis.exerted = false;
         figure.legs.litter = 0;
@@ -46,6 +50,13 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
     }
 }
 
+/// Whether a figure declares nothing: those held fast, and mounts under a rider that are not trained
+/// for war.
+fn rests(figure: &Seen) -> bool {
+    let carries = figure.ride.rider.is_some() && !figure.ride.warhorse;
+    figure.immobilised() || carries
+}
+
 /// Asks the next figure from the bottom of the order.
 pub(crate) fn next_declaration(
     mut field: Field,
@@ -63,7 +74,7 @@ pub(crate) fn next_declaration(
         .find(|id| !field.get(**id).declaration.made)
         .copied();
     match next {
-        Some(who) if field.get(who).immobilised() => {
+        Some(who) if rests(&field.get(who)) => {
             // Those held fast do nothing at all.
             *field.get_mut(who).declaration = Declaration {
                 made: true,

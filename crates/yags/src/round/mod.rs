@@ -95,6 +95,7 @@ pub(crate) fn resolution() -> Schedule {
             crate::beats::resolve_scale,
             crate::beats::resolve_element,
             crate::beats::resolve_douse,
+            crate::beats::resolve_ride,
             crate::beats::resolve_bout,
             crate::beats::resolve_charge,
             (crate::beats::resolve_knock, crate::beats::resolve_shake).chain(),

@@ -6,6 +6,7 @@ use super::grapple::cramp;
 use super::knack::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::melee::handling;
 use super::missile::{Shot, burst_damage, concentrated};
+use super::riding::{couch, ride_well};
 use super::soak::{
     Point, dampened_levels, final_type, final_type_from, size_shift, small_shift, soak,
 };
@@ -78,6 +79,10 @@ pub(crate) fn blast<L: Ledger>(
     }
     let wrestles = shot.map_or(figure.grapple.with(*target.id), |shot| shot.wrestles);
     cramp(&mut damage, wrestles, weapon.reach);
+    if band.is_none() {
+        ride_well(&mut damage, figure);
+        couch(&mut damage, figure, item, target.tile());
+    }
     if let Some(band) = band {
         damage.modify(band.name(), band.damage(), rule::BAND);
     }

@@ -10,6 +10,7 @@ use super::melee::{
     brawls_as_other, clumsy, common_modifiers, handling, missing_strength, other_modifiers,
     strength_penalty,
 };
+use super::riding::ride_well;
 use crate::data::{Attribute, MissileKind, Skill};
 use crate::figure::{Act, ItemIndex, Limb, Seen, Stance};
 use crate::rule;
@@ -237,6 +238,7 @@ pub(crate) fn guard_roll<L: Ledger>(
     entangle(&mut plan, figure, *foe.id, reach);
     if threat == Threat::Blow {
         give_ground(&mut plan.sum, actor, foe);
+        ride_well(&mut plan.sum, figure);
     }
     if threat == Threat::Blow && lies_before(figure, *foe.id) {
         plan.sum.add("prone", -10, rule::ST_PRONE);

@@ -2,6 +2,7 @@
 
 use super::attributes;
 use super::check::{Actor, Plan};
+use super::riding::ride_well;
 use crate::data::{Attribute, Skill};
 use crate::rule;
 use crate::technique::Technique;
@@ -24,6 +25,7 @@ pub(crate) fn initiative_roll<L: Ledger>(actor: Actor, again: bool) -> Plan<L> {
     } else {
         plan.sum.times("initiative", 4, rule::INIT_ROLL);
     }
+    ride_well(&mut plan.sum, figure);
     if figure.knows(Technique::CombatReflexes) {
         let skill = figure.fighting_skill();
         plan.sum

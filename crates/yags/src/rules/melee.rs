@@ -6,6 +6,7 @@ use super::grapple::{entangle, favour_arm, lies_before};
 use super::knack::{
     Part, attack_knacks, attribute_of_blow, chain_fumble, free_defence, other_hand, stance_bonus,
 };
+use super::riding::ride_at;
 use crate::data::{Attribute, Skill, WeaponClass};
 use crate::figure::{ItemIndex, Manoeuvre, Seen, Stance, Weapon};
 use crate::rule;
@@ -193,6 +194,7 @@ pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, bout: &Bout) -> Pla
         plan
     };
     strength_penalty(&mut plan.sum, missing_strength(figure, item));
+    ride_at(&mut plan.sum, figure);
     if figure.grapple.any() {
         plan.sum
             .consider("grappled: no other stance", rule::ST_GRAP);

@@ -24,6 +24,7 @@ pub(crate) mod movement;
 pub(crate) mod ordeal;
 pub(crate) mod overwatch;
 pub(crate) mod reach;
+pub(crate) mod riding;
 pub(crate) mod shyness;
 pub(crate) mod soak;
 pub(crate) mod speed;

@@ -8,8 +8,12 @@ use tabletop::grid::Tile;
 ///
 /// Ex: Size 5, Strength 3, Agility 3: 12.
 pub(crate) fn move_metres(figure: &Seen) -> i32 {
-    if figure.is_held() {
+    if figure.is_held() || figure.ride.rider.is_some() {
+        // A mount goes where its rider wants.
         return 0;
+    }
+    if figure.ride.mount.is_some() {
+        return figure.ride.metres;
     }
     let strength = figure.attributes.get(Attribute::Strength);
     if figure.load_grade() >= 5 {

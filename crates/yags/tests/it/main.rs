@@ -15,6 +15,7 @@ mod load;
 mod manoeuvres;
 mod melee;
 mod missiles;
+mod mounted;
 mod overwatch;
 mod recovery;
 mod scene;

@@ -111,6 +111,10 @@ impl Scene {
                 .map(|(name, side, at, changes)| CombatantSheet {
                     hidden: changes.contains("/* hidden */"),
                     unaware: changes.contains("/* unaware */"),
+                    mount: changes
+                        .split_once("/* rides ")
+                        .and_then(|(_, rest)| rest.split_once(" */"))
+                        .map(|(mount, _)| mount.to_owned()),
                     name: (*name).to_owned(),
                     figure: (*name).to_owned(),
                     side: SideId(*side),

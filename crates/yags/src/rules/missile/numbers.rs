@@ -292,6 +292,9 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
             .ledger
             .consider("firer runs", rule::T_FIRE_ON_THE_RUN);
     }
+    if shot.rides {
+        stretch.times("moving mount", 2, rule::MNT_ARCHERY);
+    }
     knack.stretch(&mut stretch, shot);
     if shot.wind > 1 {
         stretch.times("wind", shot.wind, rule::MULT_WIND);

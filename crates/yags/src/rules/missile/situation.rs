@@ -35,6 +35,8 @@ pub(crate) struct Shot {
     pub(crate) band: Band,
     pub(crate) kind: ShotKind,
     pub(crate) firer_runs: bool,
+    /// From the back of a mount that moves (YC-MNT-ARCHERY).
+    pub(crate) rides: bool,
     pub(crate) motion: Motion,
     pub(crate) shelter: Shelter,
     pub(crate) press: Press,
@@ -87,6 +89,7 @@ impl Shot {
             band,
             kind,
             firer_runs: false,
+            rides: false,
             motion: Motion::None,
             shelter: Shelter::NONE,
             press: Press::None,
@@ -203,6 +206,7 @@ pub(crate) fn best_shot(
 struct Situation {
     kind: ShotKind,
     firer_runs: bool,
+    rides: bool,
     motion: Motion,
     in_melee: bool,
     extras: i32,
@@ -243,7 +247,8 @@ impl Situation {
             } else {
                 round.shot
             },
-            firer_runs: runs(shooter),
+            firer_runs: runs(shooter) && shooter.figure.ride.mount.is_none(),
+            rides: rides(shooter),
             motion: motion(from, path, runs(target)),
             in_melee: fight(field, shooter, target),
             extras,
@@ -292,6 +297,7 @@ impl Situation {
             band,
             kind: self.kind,
             firer_runs: self.firer_runs,
+            rides: self.rides,
             motion: self.motion,
             shelter: if self.dashes {
                 // It dodges all the way, and has no cover on it (YC-COVER-TO-COVER).
@@ -408,4 +414,12 @@ impl Press {
             _ => Self::None,
         }
     }
+}
+
+/// Whether somebody shoots from a moving mount; Mounted archery makes nothing of it.
+fn rides(shooter: Actor) -> bool {
+    let figure = shooter.figure;
+    figure.ride.mount.is_some()
+        && shooter.round.moves()
+        && !figure.knows(crate::technique::Technique::MountedArchery)
 }

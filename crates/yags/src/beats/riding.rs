@@ -1,0 +1,129 @@
+//! Riding checks and falls from the saddle (YC-MNT-RIDE, R-136).
+
+use super::act::take_posture;
+use super::fall::FallBeat;
+use super::opening::declared;
+use crate::cards;
+use crate::figure::{Field, Posture, Seat};
+use crate::rule;
+use crate::rules::check::Plan;
+use crate::rules::riding::{riding_check, riding_difficulty};
+use crate::vocabulary::{condition, note, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::grid::Heading;
+use tabletop::ledger::{Account, Null, Total};
+use tabletop::umpire::Umpire;
+
+/// A rider checks whether it keeps its seat; after a failure once more, or it falls.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct RideBeat {
+    pub(crate) who: CombatantId,
+    /// The first check was failed.
+    slips: bool,
+}
+
+impl RideBeat {
+    pub(crate) const fn new(who: CombatantId) -> Self {
+        Self { who, slips: false }
+    }
+}
+
+pub(crate) fn resolve_ride(
+    mut beat: Single<&mut RideBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let who = beat.who;
+    loop {
+        let figure = field.get(who);
+        let Some(face) = umpire.roll(who, figure.owner(), purpose::RIDING, 20) else {
+            return;
+        };
+        let plan: Plan<Null> = riding_check(declared(&figure));
+        let needed: Total<Null> = riding_difficulty(figure.ride.saddle);
+        let margin = plan.total(face) - needed.value();
+        let passed = margin >= 0 && !plan.fumbles(face);
+        let code = if passed {
+            verdict::SUCCEEDS
+        } else {
+            verdict::FAILS
+        };
+        umpire.log.push_verdict(
+            What::Verdict {
+                by: who,
+                purpose: purpose::RIDING,
+                verdict: code,
+                margin: margin.clamp(-999, 999) as i16,
+            },
+            || {
+                let title = format!("{} keeps the saddle", figure.called.name);
+                let plan: Plan<Account> = riding_check(declared(&figure));
+                let columns = vec![
+                    cards::roll_column("riding", plan, face, rule::MNT_RIDE),
+                    cards::total_column("difficulty", riding_difficulty(figure.ride.saddle)),
+                ];
+                let mut card = cards::card(title, purpose::RIDING, &figure, None, columns);
+                let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
+                card.verdict = cards::verdict(code, margin, words.to_owned());
+                card
+            },
+        );
+        match (passed, beat.slips) {
+            (true, false) => {
+                field.get_mut(who).ride.seat = Seat::Firm;
+                return;
+            }
+            (true, true) => return,
+            (false, false) => {
+                beat.slips = true;
+                field.get_mut(who).ride.seat = Seat::Lost;
+                umpire.log.push(What::Note {
+                    who,
+                    other: None,
+                    note: note::LOSES_SEAT,
+                    value: 0,
+                });
+            }
+            (false, true) => {
+                unhorse(&mut field, &mut umpire, who);
+                return;
+            }
+        }
+    }
+}
+
+/// A rider falls off: prone beside the mount, two metres down.
+pub(crate) fn unhorse(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    if field.get(who).ride.mount.is_none() {
+        return;
+    }
+    take_posture(field, umpire, who, Posture::Prone);
+    umpire.push(FallBeat::new(who, 2));
+}
+
+/// Rider and mount part: the rider is on the first free tile beside it.
+pub(crate) fn dismount(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let Some(mount) = field.get(who).ride.mount else {
+        return;
+    };
+    field.get_mut(who).ride.mount = None;
+    field.get_mut(mount).ride.rider = None;
+    umpire.log.push(What::Condition {
+        who,
+        condition: condition::MOUNTED,
+        on: false,
+    });
+    let from = field.get(who).tile();
+    let beside = Heading::ALL
+        .into_iter()
+        .filter(|heading| field.map().may_step(from, *heading))
+        .map(|heading| from.step(heading))
+        .find(|tile| !field.occupied(*tile, who));
+    if let Some(to) = beside {
+        field.get_mut(who).position.0 = to;
+        umpire.log.push(What::Moved { who, from, to });
+    }
+}
