@@ -17,7 +17,6 @@ use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Seen, Steady};
 use crate::rule;
 use crate::rules::distance::Band;
-use crate::rules::melee::missing_strength;
 use crate::rules::missile::rest_for;
 use crate::rules::movement::{Gait, may_run, move_metres};
 use tabletop::choices::Reason;
