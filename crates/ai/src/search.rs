@@ -172,7 +172,7 @@ impl Opponent {
                     self.picks.push(only.clone());
                     judged = self.judge(battle);
                 }
-                [Pick::Tile(_), ..] if openings.step == "direction" => {
+                [Pick::Tile(_), ..] if matches!(openings.step, "direction" | "mark") => {
                     judged = self.choose_direction(battle, &openings.picks);
                 }
                 [Pick::Tile(_), ..] => judged = self.choose_tile(battle, &openings.picks),

@@ -183,6 +183,10 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
             };
             format!("attacks {at} with {weapon}{stance}")
         }
+        Act::Shoot if plan.fire == Fire::Lob => {
+            let tile = plan.direction.map_or(String::new(), |t| format!(" at {t}"));
+            format!("lets fly {weapon}{tile}, {}", plan.shot.name())
+        }
         Act::Shoot if plan.fire.is_sweep() => {
             let what = match plan.fire {
                 Fire::Suppressive => "lays suppressive fire",

@@ -4,6 +4,7 @@
 mod attack;
 mod barrage;
 mod exchange;
+mod explosion;
 mod preview;
 mod reaction;
 mod suppose;

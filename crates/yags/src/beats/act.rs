@@ -4,6 +4,7 @@ use super::approach::{advance_watched, approach_target};
 use super::assault::{Assault, Kind};
 use super::barrage::Barrage;
 use super::elements::{DouseBeat, touch};
+use super::explosion::Lob;
 use super::footwork::{ChargeBeat, pick_up};
 use super::riding::dismount;
 use super::scale::ScaleBeat;
@@ -263,6 +264,10 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         figure.declaration.fires_from.unwrap_or(figure.tile()),
     );
     let fire = figure.declaration.fire;
+    if fire == Fire::Lob {
+        throw_at_place(field, umpire, who);
+        return;
+    }
     if fire.is_sweep() {
         if figure.arsenal.get(item).place == Place::Ready {
             umpire.push(Barrage::declared(field, who));
@@ -341,6 +346,28 @@ pub(crate) fn shots(figure: &Seen, round: &Declaration) -> Vec<(ItemIndex, u8, b
 pub(crate) fn single_shots(item: &Item) -> u8 {
     let limit = item.weapon.missile.as_ref().map_or(1, shot_limit);
     limit.min(i32::from(item.rounds.max(1))) as u8
+}
+
+/// Something that explodes, at a place.
+fn throw_at_place(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let held = figure.arsenal.get(figure.declaration.item);
+    if held.place != Place::Ready || !held.can_shoot() {
+        miss_out(umpire, who, who, note::NOT_LOADED);
+        return;
+    }
+    let deed = match held.weapon.missile {
+        Some(missile) if missile.is_thrown() => deed::HURLS,
+        _ => deed::LAUNCHES,
+    };
+    match Lob::declared(field, who) {
+        Some(lob) => {
+            still(umpire, deed, who, None);
+            umpire.push(lob);
+            field.get_mut(who).declaration.acted = true;
+        }
+        None => miss_out(umpire, who, who, note::NO_LINE),
+    }
 }
 
 /// The weapon rests on its mount or on what stands beside its wielder from now on.

@@ -2,7 +2,7 @@
 
 use super::scale::ScaleBeat;
 use super::tread::TreadBeat;
-use super::{Assault, Barrage, ChargeBeat, WatchBeat};
+use super::{Assault, Barrage, ChargeBeat, Explosion, WatchBeat};
 use bevy_ecs::query::QueryData;
 use tabletop::CombatantId;
 
@@ -15,6 +15,7 @@ pub(crate) struct WaitingBeat {
     watch: Option<&'static WatchBeat>,
     barrage: Option<&'static Barrage>,
     charge: Option<&'static ChargeBeat>,
+    explosion: Option<&'static Explosion>,
 }
 
 /// The beat that waits for an answer.
@@ -30,6 +31,8 @@ pub(crate) enum Waiting {
     Barrage(Barrage),
     /// A charge through somebody.
     Charge(ChargeBeat),
+    /// Something is about to go off.
+    Explosion(Explosion),
 }
 
 impl Waiting {
@@ -41,7 +44,8 @@ impl Waiting {
         let assault = beat.assault.cloned().map(Self::Assault);
         let barrage = beat.barrage.cloned().map(Self::Barrage);
         let charge = beat.charge.cloned().map(Self::Charge);
-        let assault = assault.or(charge);
+        let explosion = beat.explosion.cloned().map(Self::Explosion);
+        let assault = assault.or(charge).or(explosion);
         assault.or(barrage).or(slips.map(Self::Slip)).or(watch)
     }
 }

@@ -23,6 +23,8 @@ pub(crate) enum Fire {
     Suppressive,
     /// The same without looking (YC-BLIND-FIRE).
     Blind,
+    /// Something that explodes, at a place.
+    Lob,
 }
 
 impl Fire {
@@ -60,6 +62,7 @@ impl Fire {
             Self::Area => "area",
             Self::Suppressive => "suppress",
             Self::Blind => "blind",
+            Self::Lob => "lob",
         }
     }
 }

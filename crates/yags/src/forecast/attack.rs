@@ -2,10 +2,11 @@
 
 use super::barrage::{further_shots, sweep_part};
 use super::exchange::{Exchange, best_exchange, may_defend};
+use super::explosion::lob_part;
 use super::preview::{attack_preview, damage_preview};
 use super::trick::{charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, declared, over};
-use crate::figure::{Act, Declaration, Field, Manoeuvre, ShotKind};
+use crate::figure::{Act, Declaration, Field, Fire, Manoeuvre, ShotKind};
 use crate::rules::footwork::front_rank;
 use crate::rules::missile::best_shot;
 use crate::rules::reach::can_strike;
@@ -23,6 +24,12 @@ pub(crate) fn attack_part(
     detail: Detail,
     forecast: &mut Forecast,
 ) {
+    if plan.fire == Fire::Lob {
+        if plan.direction.is_some() {
+            lob_part(field, who, forecast);
+        }
+        return;
+    }
     if plan.fire.is_sweep() {
         sweep_part(field, who, detail, forecast);
         return;

@@ -2,6 +2,7 @@
 
 use super::barrage::forecast_fire_on;
 use super::exchange::{best_exchange, exchange, may_defend};
+use super::explosion::forecast_dive;
 use super::preview::{attack_preview, damage_preview};
 use super::threats::menace;
 use super::trick::charged;
@@ -29,6 +30,10 @@ pub(crate) fn forecast_reaction(
         Waiting::Assault(assault) => assault,
         Waiting::Barrage(barrage) => {
             forecast_fire_on(field, barrage, partial, detail, &mut forecast);
+            return forecast;
+        }
+        Waiting::Explosion(blast) => {
+            forecast_dive(field, by, blast, pick == Some("dive"), &mut forecast);
             return forecast;
         }
         Waiting::Watch(beat) => {

@@ -184,6 +184,21 @@ pub(crate) static ACTIONS: &[Action] = &[
         ],
     },
     Action {
+        act: Act::Shoot,
+        key: "lob",
+        label: "Throw or shoot at a place",
+        hint: "what explodes there harms everybody near it",
+        icon: "shoot",
+        steps: &[
+            Step::Weapon,
+            Step::Tile,
+            Step::FiringTile,
+            Step::Mark,
+            Step::Posture,
+            Step::Defences,
+        ],
+    },
+    Action {
         act: Act::Aim,
         key: "aim",
         label: "Aim",

@@ -5,7 +5,8 @@ use crate::beats::{Barrage, single_shots};
 use crate::data::WeaponClass;
 use crate::figure::{Act, Declaration, Field, Fire, Item, ItemIndex, Seen};
 use crate::rule;
-use crate::rules::missile::{burst_limit, burst_size, shot_limit, turn, within};
+use crate::rules::check::Actor;
+use crate::rules::missile::{burst_limit, burst_size, lob, shot_limit, turn, within};
 use tabletop::RuleId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
@@ -22,7 +23,10 @@ pub(crate) fn modes(fire: Fire) -> &'static [Fire] {
     } else if fire.is_volley() {
         &[Fire::Shots, Fire::Burst, Fire::ThreeRound, Fire::TwoGuns]
     } else {
-        &[]
+        std::slice::from_ref(match fire {
+            Fire::Lob => &Fire::Lob,
+            _ => &Fire::Single,
+        })
     }
 }
 
@@ -31,6 +35,7 @@ pub(crate) fn fire_of(key: &str) -> Fire {
     match key {
         "volley" => Fire::Shots,
         "sweep" => Fire::Area,
+        "lob" => Fire::Lob,
         _ => Fire::Single,
     }
 }
@@ -41,6 +46,7 @@ impl Declaration {
         let key = match (self.act, self.fire) {
             (Act::Shoot, fire) if fire.is_sweep() => "sweep",
             (Act::Shoot, fire) if fire.is_volley() => "volley",
+            (Act::Shoot, Fire::Lob) => "lob",
             _ => return self.act.row(),
         };
         match ACTIONS.iter().find(|row| row.key == key) {
@@ -61,7 +67,8 @@ pub(crate) fn refuse_mode(
         return Some((rule::M_ATK, "not a missile weapon"));
     };
     match fire {
-        Fire::Single => None,
+        Fire::Lob if item.weapon.blast_cm == 0 => Some((rule::EX, "does not explode")),
+        Fire::Single | Fire::Lob => None,
         Fire::Shots if shot_limit(&missile) < 2 => Some((rule::SA, "not semi-automatic")),
         Fire::Shots if single_shots(item) < 2 => Some((rule::MULTI, "only one round is left")),
         Fire::Shots => None,
@@ -111,7 +118,7 @@ pub(crate) fn counts(me: &Seen, plan: &Declaration) -> (u8, u8) {
             (1, most as u8)
         }
         Fire::Single => (1, super::plan::most_shots(me, plan)),
-        Fire::Burst | Fire::ThreeRound | Fire::Area | Fire::Suppressive => (1, 1),
+        Fire::Burst | Fire::ThreeRound | Fire::Area | Fire::Suppressive | Fire::Lob => (1, 1),
     }
 }
 
@@ -120,7 +127,7 @@ pub(crate) fn offer_modes(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) 
     offer.step("mode");
     for fire in modes(plan.fire) {
         let (label, hint) = match fire {
-            Fire::Single => ("single", ""),
+            Fire::Single | Fire::Lob => ("single", ""),
             Fire::Shots => ("several shots", "recoil on each after the first"),
             Fire::TwoGuns => ("two guns", "turn by turn; distance doubled, off hand -10"),
             Fire::Burst => (
@@ -166,6 +173,20 @@ pub(crate) fn offer_directions(
         let tile = other.tile();
         let far = tile.chebyshev(from) > POINTER;
         if far && other.conscious() && other.id != me.id && open(tile) {
+            offer.tile(tile);
+        }
+    }
+}
+
+/// Lists the places at which something that explodes can be thrown or shot.
+pub(crate) fn offer_marks(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("mark");
+    let actor = Actor {
+        figure: me,
+        round: plan,
+    };
+    for tile in field.map().tiles() {
+        if lob(field, actor, plan.item, tile).is_some() {
             offer.tile(tile);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::actions::ACTIONS;
 use super::ammunition::offer_ammunition;
-use super::fire::{counts, fire_of, offer_directions, offer_modes};
+use super::fire::{counts, fire_of, offer_directions, offer_marks, offer_modes};
 use super::footwork::{offer_charges, offer_retreats, offer_stunts, offer_things};
 use super::plan::{BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
@@ -42,6 +42,7 @@ pub(crate) fn offer_declaration(
             let from = at.plan.fires_from.unwrap_or(me.tile());
             offer_directions(field, &me, from, None, offer);
         }
+        Step::Mark => offer_marks(field, &me, &at.plan, offer),
         Step::Ammunition => offer_ammunition(&me, &at.plan, offer),
         Step::Shot => offer_shots(field, &me, &at.plan, offer),
         Step::Manoeuvre => offer_manoeuvres(field, &me, offer),

@@ -35,6 +35,8 @@ pub(crate) enum Step {
     Direction,
     /// What is loaded (table A-12).
     Ammunition,
+    /// The place at which something that explodes is thrown.
+    Mark,
     /// What kind of shot.
     Shot,
     /// How many shots (YC-ROF).
@@ -244,6 +246,7 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
         (Step::Ammunition, pick) => {
             plan.ammunition = super::ammunition::named(me, plan.item, pick);
         }
+        (Step::Mark, Pick::Tile(tile)) => plan.direction = Some(*tile),
         (Step::Direction, Pick::Tile(tile)) => {
             plan.direction = Some(*tile);
             if plan.fire == Fire::Blind && !plan.moves() {

@@ -29,6 +29,16 @@ pub(crate) fn offer_reaction(
             return;
         }
         Waiting::Barrage(_) => return,
+        Waiting::Explosion(_) => {
+            offer.step("dive");
+            offer.open(
+                Pick::option("dive"),
+                &"dive for cover",
+                &"a dodge; your way is lost",
+            );
+            offer.open(Pick::option("stay"), &"stay", &"the defence is kept");
+            return;
+        }
     };
     match key {
         "defend" => offer_guards(field, assault, threat_of(assault, field), offer),

@@ -119,6 +119,14 @@ pub(crate) fn refuse_weapon(
     if let Some(refusal) = refuse_use(me, act, index, item) {
         return Some(refusal);
     }
+    let automatic = item.weapon.missile.is_some_and(|missile| missile.automatic);
+    if matches!(plan.act, Act::Shoot | Act::Aim | Act::PopOut)
+        && plan.fire != Fire::Lob
+        && item.weapon.blast_cm > 0
+        && !automatic
+    {
+        return no(rule::EX, "it explodes: thrown or shot at a place");
+    }
     if plan.act == Act::SetUp && rest_for(field.map(), me, index) == Steady::Free {
         return no(rule::BRACE, "no mount, and no wall beside you");
     }
@@ -130,6 +138,9 @@ pub(crate) fn refuse_weapon(
             && let Some(Some((rule, text))) = refusals.next()
         {
             return no(rule, text);
+        }
+        if plan.fire == Fire::Lob {
+            return refuse_lob(field, me, plan, index);
         }
         if plan.fire.is_sweep() {
             return None;
@@ -156,6 +167,25 @@ pub(crate) fn refuse_weapon(
         last = refusal;
     }
     last
+}
+
+/// Why nothing can be thrown or shot at a place: the place must be in sight and range from somewhere,
+/// which from where one stands is always one's own surroundings.
+fn refuse_lob(field: &Field, me: &Seen, plan: &Declaration, index: ItemIndex) -> Refusal {
+    let plan = &Declaration {
+        item: index,
+        ..plan.clone()
+    };
+    let actor = crate::rules::check::Actor {
+        figure: me,
+        round: plan,
+    };
+    let here = crate::rules::missile::lob(field, actor, index, me.tile());
+    if here.is_some() {
+        None
+    } else {
+        no(rule::BAND, "nothing within range")
+    }
 }
 
 /// Why the weapon itself does not serve for the action.

@@ -82,9 +82,14 @@ pub(crate) fn resolution() -> Schedule {
         (
             crate::beats::resolve_assault,
             crate::beats::resolve_act,
+            (
+                crate::beats::resolve_barrage,
+                crate::beats::resolve_shyness,
+                crate::beats::resolve_lob,
+                crate::beats::resolve_explosion,
+            )
+                .chain(),
             crate::beats::resolve_watch,
-            crate::beats::resolve_barrage,
-            crate::beats::resolve_shyness,
             crate::beats::resolve_stealth,
             crate::beats::resolve_spot,
             crate::beats::resolve_health,

@@ -5,6 +5,7 @@ mod autofire;
 mod ballistic;
 mod crowd;
 mod knack;
+mod lob;
 mod numbers;
 mod rest;
 mod situation;
@@ -16,6 +17,7 @@ pub(crate) use autofire::{
 };
 pub(crate) use crowd::{melee_around, melee_members};
 pub(crate) use knack::concentrated;
+pub(crate) use lob::{lob, lob_difficulty};
 pub(crate) use numbers::{aimed_roll, base_difficulty, modifiers, stretch, threat};
 pub(crate) use rest::rest_for;
 pub(crate) use situation::{NoShot, Press, Shot, best_shot, threat_band};

@@ -11,6 +11,7 @@ pub(crate) mod damage;
 pub(crate) mod defence;
 pub(crate) mod distance;
 pub(crate) mod elements;
+pub(crate) mod explosion;
 pub(crate) mod fall;
 pub(crate) mod footwork;
 pub(crate) mod grapple;

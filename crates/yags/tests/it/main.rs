@@ -2,6 +2,7 @@
 
 mod area;
 mod basics;
+mod blasts;
 mod bursts;
 mod climbing;
 mod elements;

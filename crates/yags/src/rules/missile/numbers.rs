@@ -150,7 +150,7 @@ fn unseeing<L: Ledger>(figure: &Seen, skill: Skill) -> Plan<L> {
 /// What several shots, bursts and fire over an area change (chapter 19).
 fn bursts_and_shots<L: Ledger>(plan: &mut Plan<L>, missile: &Missile, shot: &Shot, weak: bool) {
     let rule = match shot.fire {
-        Fire::Single => rule::ROF,
+        Fire::Single | Fire::Lob => rule::ROF,
         Fire::Shots => rule::MULTI,
         Fire::TwoGuns => rule::TWO_GUNS,
         Fire::Burst => rule::BURST_MORE,
@@ -309,6 +309,18 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
         }
     }
     stretch
+}
+
+/// What the distance adds to a difficulty, in words and as a number (YC-DIST).
+pub(super) fn distance_step(shooter: Actor, item: ItemIndex, shot: &Shot) -> (String, i32) {
+    let weapon = &shooter.figure.arsenal.get(item).weapon;
+    let increment = weapon.missile.map_or(0, |missile| missile.increment);
+    let count =
+        stretch::<tabletop::ledger::Null>(shooter, item, shot).increments(shot.squared, increment);
+    (
+        format!("distance in step {count} of {increment} m"),
+        distance_modifier(count),
+    )
 }
 
 /// What distance and cover add to the difficulty, after base and defence.

@@ -1,0 +1,430 @@
+//! What explodes: a throw or a shot at a place, where it lands, who dives for cover, what it does to
+//! each (YC-EX, YC-EX-DODGE, R-121, R-123).
+
+use super::Answer;
+use super::approach::advance_to;
+use super::consequences::{harm_figure, harm_in_words};
+use super::opening::declared;
+use crate::cards;
+use crate::data::MissileKind;
+use crate::figure::{Field, ItemIndex, Weapon};
+use crate::rule;
+use crate::rules::check::Plan;
+use crate::rules::defence::{Guard, Threat, barred, guard_roll};
+use crate::rules::explosion::{Burst, burst, ring};
+use crate::rules::missile::{Shot, aimed_roll, lob, lob_difficulty};
+use crate::rules::movement::combat_move_metres;
+use crate::vocabulary::{deed, gauge, note, purpose, verdict};
+use bevy_ecs::prelude::{Component, ResMut, Single, With};
+use std::sync::Arc;
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::decision::Pick;
+use tabletop::event::What;
+use tabletop::grid::{Heading, Tile, in_sight};
+use tabletop::ledger::{Account, Null};
+use tabletop::umpire::Umpire;
+
+/// What a blast that nobody aimed at is dodged against.
+const TRAP: i32 = 20;
+/// Rings of a blast in which one would dive for cover.
+const DIVES: i32 = 3;
+
+/// Something that explodes is on its way to a tile.
+#[derive(Component, Clone, Debug)]
+pub(crate) struct Lob {
+    pub(crate) who: CombatantId,
+    pub(crate) item: ItemIndex,
+    pub(crate) shot: Shot,
+    pub(crate) mark: Tile,
+    /// The attack total, and by how many metres it lands off, once the die lies.
+    thrown: Option<(i32, i32)>,
+}
+
+impl Lob {
+    /// The throw that `who` has declared; none out of range or sight.
+    pub(crate) fn declared(field: &Field, who: CombatantId) -> Option<Self> {
+        let figure = field.get(who);
+        let round = figure.declaration;
+        let mark = round.direction?;
+        let shot = lob(field, declared(&figure), round.item, mark)?;
+        Some(Self {
+            who,
+            item: round.item,
+            shot,
+            mark,
+            thrown: None,
+        })
+    }
+}
+
+pub(crate) fn resolve_lob(
+    mut lob: Single<&mut Lob, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let who = lob.who;
+    let side = field.get(who).owner();
+    if lob.thrown.is_none() {
+        let Some(face) = umpire.roll(who, side, purpose::ATTACK, 20) else {
+            return;
+        };
+        lob.thrown = Some(judge(&lob, face, &mut field, &mut umpire));
+    }
+    let (total, off) = lob.thrown.unwrap_or_default();
+    let mut at = lob.mark;
+    if off > 0 {
+        let Some(face) = umpire.roll(who, side, purpose::ASTRAY, 8) else {
+            return;
+        };
+        at = scattered(&field, at, Heading::ALL[usize::from(face - 1) % 8], off);
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note: note::LANDS_OFF,
+            value: off as i16,
+        });
+    }
+    let weapon = Arc::clone(&field.get(who).arsenal.get(lob.item).weapon);
+    spend(lob.item, who, &mut field, &mut umpire);
+    umpire.push(Explosion::new(&field, who, weapon, at, Some(total)));
+}
+
+/// Attack total and metres off its mark.
+fn judge(lob: &Lob, face: u8, field: &mut Field, umpire: &mut Umpire) -> (i32, i32) {
+    let figure = field.get(lob.who);
+    let plan: Plan<Null> = aimed_roll(declared(&figure), lob.item, &lob.shot);
+    let difficulty = lob_difficulty::<Null>(declared(&figure), lob.item, &lob.shot).value();
+    let (total, fumbled) = (plan.total(face), plan.fumbles(face));
+    let missed = (difficulty - total).max(i32::from(fumbled));
+    let off = if missed > 0 {
+        ((missed + 4) / 5).max(1)
+    } else {
+        0
+    };
+    let code = match (fumbled, missed > 0) {
+        (true, _) => verdict::FUMBLE,
+        (false, true) => verdict::MISS,
+        (false, false) => verdict::HIT,
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: lob.who,
+            purpose: purpose::ATTACK,
+            verdict: code,
+            margin: -missed as i16,
+        },
+        || {
+            let plan: Plan<Account> = aimed_roll(declared(&figure), lob.item, &lob.shot);
+            let weapon = &figure.arsenal.get(lob.item).weapon.name;
+            let title = format!("{}, {weapon} at {}", figure.called.name, lob.mark);
+            let columns = vec![
+                cards::roll_column("ability", plan, face, rule::M_ATK),
+                cards::total_column(
+                    "difficulty",
+                    lob_difficulty(declared(&figure), lob.item, &lob.shot),
+                ),
+            ];
+            let mut card = cards::card(title, purpose::ATTACK, &figure, None, columns);
+            let words = if off > 0 {
+                format!("{off} m off the mark")
+            } else {
+                "on the mark".to_owned()
+            };
+            card.verdict = cards::verdict(code, total - difficulty, words);
+            card
+        },
+    );
+    (total, off)
+}
+
+/// Where something lands that flies so many metres astray: walls stop it.
+fn scattered(field: &Field, mark: Tile, heading: Heading, metres: i32) -> Tile {
+    let map = field.map();
+    let tiles = (metres + map.metres_per_tile() - 1) / map.metres_per_tile();
+    let mut at = mark;
+    for _ in 0..tiles {
+        let next = at.step(heading);
+        if !map.contains(next) || map.ground(next).opaque || !in_sight(map, at, next) {
+            break;
+        }
+        at = next;
+    }
+    at
+}
+
+fn spend(item: ItemIndex, who: CombatantId, field: &mut Field, umpire: &mut Umpire) {
+    let mut figure = field.get_mut(who);
+    figure.crisis.exerted = true;
+    let item = figure.arsenal.get_mut(item);
+    let before = item.rounds;
+    item.spend();
+    if before != item.rounds {
+        umpire.log.push(What::Gauge {
+            who,
+            gauge: gauge::ROUNDS,
+            from: before as i16,
+            to: item.rounds as i16,
+        });
+    }
+}
+
+/// A blast: one damage roll for all.
+#[derive(Component, Clone, Debug)]
+pub(crate) struct Explosion {
+    /// Who caused it.
+    pub(crate) by: CombatantId,
+    pub(crate) weapon: Arc<Weapon>,
+    pub(crate) at: Tile,
+    /// What a dive for cover has to reach.
+    pub(crate) difficulty: i32,
+    begun: bool,
+    /// Who may still dive, first last.
+    pub(crate) queue: Vec<CombatantId>,
+    /// The one at the front has said yes.
+    dives: bool,
+    face: Option<u8>,
+}
+
+impl Explosion {
+    /// A blast at a tile; `attack` is the total of the throw, unless it was laid there.
+    pub(crate) fn new(
+        field: &Field,
+        by: CombatantId,
+        weapon: Arc<Weapon>,
+        at: Tile,
+        attack: Option<i32>,
+    ) -> Self {
+        let mut queue: Vec<(i32, CombatantId)> = field
+            .anybody()
+            .filter(|figure| in_sight(field.map(), at, figure.tile()))
+            .map(|figure| (field.map().squared_metres(at, figure.tile()), *figure.id))
+            .filter(|(squared, _)| ring(weapon.blast_cm, *squared) <= DIVES)
+            .collect();
+        queue.sort_unstable();
+        queue.reverse();
+        Self {
+            by,
+            weapon,
+            at,
+            difficulty: attack.unwrap_or(TRAP),
+            begun: false,
+            queue: queue.into_iter().map(|(_, id)| id).collect(),
+            dives: false,
+            face: None,
+        }
+    }
+
+    /// Where a figure dives: the farthest from the centre that its combat move reaches, behind
+    /// something if it can.
+    pub(crate) fn shelter_for(&self, field: &Field, who: CombatantId) -> Tile {
+        let figure = field.get(who);
+        let reach = field.reach(&figure, 2 * combat_move_metres(&figure));
+        let map = field.map();
+        let worth = |tile: Tile| {
+            (
+                !in_sight(map, self.at, tile),
+                map.squared_metres(self.at, tile),
+            )
+        };
+        let mut best = (worth(figure.tile()), 0, figure.tile());
+        for (tile, cost) in reach.tiles() {
+            if field.occupied(tile, who) || cost > 2 * combat_move_metres(&figure) {
+                continue;
+            }
+            let found = worth(tile);
+            if found > best.0 || (found == best.0 && cost < best.1) {
+                best = (found, cost, tile);
+            }
+        }
+        best.2
+    }
+
+    /// The dive as a roll: a dodge in full (YC-EX-DODGE).
+    pub(crate) fn dive<L: tabletop::ledger::Ledger>(
+        &self,
+        field: &Field,
+        who: CombatantId,
+    ) -> Plan<L> {
+        let figure = field.get(who);
+        let by = field.get(self.by);
+        guard_roll(declared(&figure), &by, THROWN, Guard::Dodge)
+    }
+
+    /// Whether somebody can dive: up, aware of it, on its feet and with a defence left.
+    fn may_dive(&self, field: &Field, who: CombatantId) -> bool {
+        let figure = field.get(who);
+        let round = figure.declaration;
+        let slot = round.act == crate::figure::Act::FullDodge
+            || figure.slots.covers(self.by)
+            || figure.slots.free();
+        figure.conscious()
+            && !figure.exhausted()
+            && !figure.ken.unaware
+            && slot
+            && barred(declared(&figure), THROWN, Guard::Dodge).is_none()
+    }
+
+    /// What it does to a figure where it is; nothing behind full cover.
+    pub(crate) fn on<L: tabletop::ledger::Ledger>(
+        &self,
+        field: &Field,
+        who: CombatantId,
+        tile: Tile,
+    ) -> Option<Burst<L>> {
+        if !in_sight(field.map(), self.at, tile) {
+            return None;
+        }
+        let squared = field.map().squared_metres(self.at, tile);
+        burst(&self.weapon, &field.get(who), squared)
+    }
+}
+
+/// How one dodges what is about to go off.
+const THROWN: Threat = Threat::Missile {
+    kind: MissileKind::Thrown,
+    halved: false,
+    free: false,
+};
+
+pub(crate) fn resolve_explosion(
+    mut blast: Single<&mut Explosion, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+    mut answer: ResMut<Answer>,
+) {
+    if !blast.begun {
+        blast.begun = true;
+        umpire.begin(What::Deed {
+            deed: deed::EXPLODES,
+            by: blast.by,
+            at: None,
+        });
+    }
+    while let Some(who) = blast.queue.last().copied() {
+        if !blast.dives {
+            if !blast.may_dive(&field, who) {
+                blast.queue.pop();
+                continue;
+            }
+            match answer.take() {
+                None => {
+                    let side = field.get(who).owner();
+                    umpire.ask(who, side, "dive", Some(blast.by));
+                    return;
+                }
+                Some(pick) if pick == Pick::option("dive") => blast.dives = true,
+                Some(_) => {
+                    blast.queue.pop();
+                    continue;
+                }
+            }
+        }
+        if !dive(&blast, who, &mut field, &mut umpire) {
+            return;
+        }
+        blast.dives = false;
+        blast.queue.pop();
+    }
+    if blast.face.is_none() {
+        let side = field.get(blast.by).owner();
+        blast.face = umpire.roll(blast.by, side, purpose::DAMAGE, 20);
+    }
+    if let Some(face) = blast.face {
+        for who in field.ids() {
+            strike(&blast, who, face, &mut field, &mut umpire);
+        }
+    }
+}
+
+/// Rolls the dive and moves whoever makes it; false while the die is missing.
+fn dive(blast: &Explosion, who: CombatantId, field: &mut Field, umpire: &mut Umpire) -> bool {
+    let side = field.get(who).owner();
+    let Some(face) = umpire.roll(who, side, purpose::DEFENCE, 20) else {
+        return false;
+    };
+    let plan: Plan<Null> = blast.dive(field, who);
+    let margin = plan.total(face) - blast.difficulty;
+    let made = margin >= 0 && !plan.fumbles(face);
+    let code = if made {
+        verdict::SUCCEEDS
+    } else {
+        verdict::FAILS
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::DEFENCE,
+            verdict: code,
+            margin: margin as i16,
+        },
+        || {
+            let figure = field.get(who);
+            let title = format!("{} dives for cover", figure.called.name);
+            let plan: Plan<Account> = blast.dive(field, who);
+            let columns = vec![cards::roll_column("defence", plan, face, rule::EX_DODGE)];
+            let mut card = cards::card(title, purpose::DEFENCE, &figure, None, columns);
+            let words = if made { "gets away" } else { "too late" };
+            card.verdict = cards::verdict(code, margin, words.to_owned());
+            card
+        },
+    );
+    field.get_mut(who).slots.assign(blast.by);
+    if made {
+        let goal = blast.shelter_for(field, who);
+        let figure = field.get(who);
+        let reach = field.reach(&figure, 2 * combat_move_metres(&figure));
+        let path = reach.path_to(field.map(), goal);
+        // The way that was declared is lost.
+        super::approach::stop_moving(field, who);
+        if let Some(path) = path {
+            advance_to(field, umpire, who, &path);
+        }
+    }
+    true
+}
+
+/// The harm to one figure.
+fn strike(blast: &Explosion, who: CombatantId, face: u8, field: &mut Field, umpire: &mut Umpire) {
+    let figure = field.get(who);
+    let tile = figure.tile();
+    if *figure.condition.vitality == crate::figure::Vitality::Dead {
+        return;
+    }
+    let Some(burst) = blast.on::<Null>(field, who, tile) else {
+        return;
+    };
+    let difference = burst.damage.value() + i32::from(face) - burst.soak.value();
+    let harm = burst.harm(difference);
+    let code = if harm.is_none() {
+        verdict::UNHARMED
+    } else {
+        verdict::HARMED
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: blast.by,
+            purpose: purpose::DAMAGE,
+            verdict: code,
+            margin: difference.clamp(-999, 999) as i16,
+        },
+        || {
+            let (by, target) = (field.get(blast.by), field.get(who));
+            let title = format!(
+                "Explosion of {} on {}",
+                blast.weapon.name, target.called.name
+            );
+            let mut columns = Vec::new();
+            if let Some(burst) = blast.on::<Account>(field, who, tile) {
+                let mut damage = burst.damage;
+                damage.die("d20", i32::from(face), rule::EX);
+                columns.push(cards::total_column("damage", damage));
+                columns.push(cards::total_column("soak", burst.soak));
+            }
+            let mut card = cards::card(title, purpose::DAMAGE, &by, Some(&target), columns);
+            card.verdict = cards::verdict(code, difference, harm_in_words(harm));
+            card
+        },
+    );
+    harm_figure(field, umpire, who, harm);
+}

@@ -1,0 +1,89 @@
+//! What an explosion can be expected to do to everybody near it, friend, foe and thrower.
+
+use crate::beats::{Explosion, Lob, declared};
+use crate::figure::Field;
+use crate::odds::{Contest, Spread, hits};
+use crate::rules::check::Plan;
+use crate::rules::missile::{aimed_roll, lob_difficulty};
+use std::sync::Arc;
+use tabletop::CombatantId;
+use tabletop::chance::Chance;
+use tabletop::forecast::Forecast;
+use tabletop::grid::Tile;
+use tabletop::ledger::Null;
+
+/// Expected loss of worth in thousandths of `who` on `tile`.
+fn loss(field: &Field, blast: &Explosion, who: CombatantId, tile: Tile) -> i32 {
+    let figure = field.get(who);
+    let tracks = (
+        i32::from(figure.frame.size),
+        i32::from(figure.wounds.0),
+        i32::from(figure.stuns.0),
+    );
+    blast.on::<Null>(field, who, tile).map_or(0, |burst| {
+        let spread = Spread::new(
+            burst.damage.value(),
+            burst.soak.value(),
+            burst.conversion(),
+            tracks,
+        );
+        spread.loss / 20
+    })
+}
+
+/// A throw at a place: what it does there, or nearly there if it misses.
+pub(crate) fn lob_part(field: &Field, who: CombatantId, forecast: &mut Forecast) {
+    let Some(lob) = Lob::declared(field, who) else {
+        forecast.success = Some(Chance::NEVER);
+        return;
+    };
+    let me = field.get(who);
+    let plan: Plan<Null> = aimed_roll(declared(&me), lob.item, &lob.shot);
+    let contest = Contest {
+        attack: plan.sum.value(),
+        attack_halvings: plan.halvings(),
+        fumble: plan.fumble.value(),
+        attack_skill: plan.skill,
+        base: lob_difficulty::<Null>(declared(&me), lob.item, &lob.shot).value(),
+        modifiers: 0,
+        defence: None,
+    };
+    let found = hits(&contest);
+    forecast.success = Some(Chance::new(found, 400));
+    let weapon = Arc::clone(&me.arsenal.get(lob.item).weapon);
+    let blast = Explosion::new(field, who, weapon, lob.mark, Some(20));
+    // What misses mostly lands near enough to do half of it.
+    let share = (400 + found as i32) / 2;
+    for other in field.all().filter(|other| other.conscious()) {
+        let harm = loss(field, &blast, *other.id, other.tile()) * share / 400;
+        if *other.id == who {
+            forecast.risk += harm;
+        } else if other.owner() == me.owner() {
+            forecast.stray += harm;
+        } else {
+            forecast.gain += harm;
+        }
+    }
+}
+
+/// Whether to dive for cover: less harm if it comes off.
+pub(crate) fn forecast_dive(
+    field: &Field,
+    by: CombatantId,
+    blast: &Explosion,
+    dives: bool,
+    forecast: &mut Forecast,
+) {
+    let stays = loss(field, blast, by, field.get(by).tile());
+    forecast.risk = stays;
+    if !dives {
+        return;
+    }
+    let plan: Plan<Null> = blast.dive(field, by);
+    let made = (1..=20)
+        .filter(|face| !plan.fumbles(*face) && plan.total(*face) >= blast.difficulty)
+        .count() as i32;
+    let away = loss(field, blast, by, blast.shelter_for(field, by));
+    forecast.risk = (made * away.min(stays) + (20 - made) * stays) / 20;
+    forecast.success = Some(Chance::new(made as u32, 20));
+}
