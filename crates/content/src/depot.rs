@@ -193,7 +193,11 @@ impl Depot {
         Ok((Arc::new(map_from(&source)?), source))
     }
 
-    fn names(&self, folder: &str) -> Result<Vec<String>, Problem> {
+    /// The names of all RON files of a folder below the root, without their ending, sorted.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn names(&self, folder: &str) -> Result<Vec<String>, Problem> {
         let folder = self.path(folder);
         let entries = fs::read_dir(&folder).map_err(|error| {
             Problem::whole(

@@ -64,6 +64,8 @@ pub enum Command {
     Rules(Rules),
     /// Read lists of YAGS in their author's XML and write them as figures of this game
     Import(Import),
+    /// Vignettes that show a rule at work: scripted dice, captions, every term
+    Theatre(Theatre),
 }
 
 /// How a battle is told.
@@ -97,6 +99,16 @@ impl Switches {
     pub fn named(&self) -> BTreeMap<String, bool> {
         self.options.iter().cloned().collect()
     }
+}
+
+/// `sticks theatre`.
+#[derive(Args, Debug)]
+pub struct Theatre {
+    /// The vignette; without it the programme is printed
+    pub vignette: Option<String>,
+    /// How it is told.
+    #[command(flatten)]
+    pub telling: Telling,
 }
 
 /// `sticks watch`.

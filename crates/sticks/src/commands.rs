@@ -1,13 +1,13 @@
 //! What the commands print, and what they exit with.
 
 use crate::cli::{
-    Check, Cli, Command, Fuzz, Import, Recover, Replay, Rules, Simulate, Telling, Watch,
+    Check, Cli, Command, Fuzz, Import, Recover, Replay, Rules, Simulate, Telling, Theatre, Watch,
 };
 use crate::clock::{self, Stopwatch};
 use crate::fuzz::Until;
 use crate::page::{Ink, Page, shows_colours};
 use crate::stage::{Recruit, Stage, depot, players, told};
-use crate::{check, fuzz, import, odds, recover, replay, rules, simulate, watch};
+use crate::{check, fuzz, import, odds, recover, replay, rules, simulate, theatre, watch};
 use anyhow::{Context, Result, bail};
 use content::saves::write_record;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -43,6 +43,7 @@ pub fn run(cli: &Cli) -> Result<u8> {
         Command::Fuzz(args) => fuzz(args, &Stage::open(assets)?),
         Command::Rules(args) => rules(args, assets),
         Command::Import(args) => import(args),
+        Command::Theatre(args) => theatre(args, assets),
     }
 }
 
@@ -296,6 +297,19 @@ fn rules(args: &Rules, assets: Option<&Path>) -> Result<u8> {
                 rules::print_table(&table, &mut Page::new(&mut out, colours, None))?;
             }
         }
+    }
+    out.flush()?;
+    Ok(WELL)
+}
+
+fn theatre(args: &Theatre, assets: Option<&Path>) -> Result<u8> {
+    let depot = depot(assets)?;
+    let programme = ::theatre::Programme::load(&depot).map_err(told)?;
+    let mut out = output(&args.telling);
+    let mut page = page(&mut out, &args.telling);
+    match &args.vignette {
+        Some(id) => theatre::play(&depot, &programme, id, &mut page)?,
+        None => theatre::print_programme(&programme, &mut page)?,
     }
     out.flush()?;
     Ok(WELL)

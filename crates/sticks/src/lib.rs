@@ -3,7 +3,8 @@
 //! * [`page`] and [`tell`]: a battle as text for a terminal; the words are those of the crate
 //!   `narrate`.
 //! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@recover`], [`mod@simulate`], [`mod@fuzz`],
-//!   [`mod@rules`], [`mod@odds`], [`mod@import`]: the commands of the program `sticks`; [`cli`] and [`commands`]:
+//!   [`mod@rules`], [`mod@odds`], [`mod@import`], [`mod@theatre`]: the commands of the program
+//!   `sticks`; [`cli`] and [`commands`]:
 //!   its command line and what it prints. [`coverage`]: what random play has reached.
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
@@ -24,4 +25,5 @@ pub mod seed;
 pub mod simulate;
 pub mod stage;
 pub mod tell;
+pub mod theatre;
 pub mod watch;

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 8] = [
-    "watch", "replay", "check", "simulate", "odds", "fuzz", "rules", "import",
+const COMMANDS: [&str; 9] = [
+    "watch", "replay", "check", "simulate", "odds", "fuzz", "rules", "import", "theatre",
 ];
 
 fn workspace() -> PathBuf {
@@ -374,4 +374,14 @@ fn lists_of_yags_are_imported() {
     assert!(ran.err.contains("broken.yags"), "{}", ran.err);
     assert!(ran.out.contains("id: \"angry-goose\""), "{}", ran.out);
     assert_mistake("import no-such.yags", &["no-such.yags"]);
+}
+
+#[test]
+fn a_vignette_is_played_with_captions_and_terms() {
+    let played = words("theatre four-punches");
+    assert_eq!((played.code, played.err.as_str()), (0, ""));
+    assert!(played.out.contains("> Ann declare: attack fist Bob aggressive 1"));
+    assert!(played.out.contains("[YC-ST-AGGR]"));
+    assert!(words("theatre").out.contains("four-punches"));
+    assert_mistake("theatre five-punches", &["no vignette", "four-punches"]);
 }
