@@ -380,7 +380,11 @@ fn lists_of_yags_are_imported() {
 fn a_vignette_is_played_with_captions_and_terms() {
     let played = words("theatre four-punches");
     assert_eq!((played.code, played.err.as_str()), (0, ""));
-    assert!(played.out.contains("> Ann declare: attack fist Bob aggressive 1"));
+    assert!(
+        played
+            .out
+            .contains("> Ann declare: attack fist Bob aggressive 1")
+    );
     assert!(played.out.contains("[YC-ST-AGGR]"));
     assert!(words("theatre").out.contains("four-punches"));
     assert_mistake("theatre five-punches", &["no vignette", "four-punches"]);
