@@ -16,7 +16,7 @@ use crate::rules::craft::Craft;
 use crate::rules::damage::{Blast, Hit, blast};
 use crate::rules::defence::{Guard, Threat, barred, guard_roll};
 use crate::rules::knack::{longer_spear, reflexes};
-use crate::rules::manoeuvre::{balance, wrestle};
+use crate::rules::manoeuvre::{balance, required, wrestle};
 use crate::rules::melee::{Bout, blow};
 use crate::rules::missile::{Press, Shot, aimed_roll, base_difficulty, modifiers, threat};
 use crate::rules::speed::speed;
@@ -237,11 +237,15 @@ impl Duel<'_, '_, '_> {
 
     /// The level that the attack must reach (YC-MAN).
     fn needs(&self) -> usize {
-        match self.request.attack.trick {
-            None => 1,
-            Some(Trick::Grapple | Trick::Trip | Trick::KnockDown) => 2,
-            Some(Trick::Disarm | Trick::VitalStrike) => 3,
-        }
+        let manoeuvre = match self.request.attack.trick {
+            None => return 1,
+            Some(Trick::Disarm) => Manoeuvre::Disarm,
+            Some(Trick::Grapple) => Manoeuvre::Grapple,
+            Some(Trick::KnockDown) => Manoeuvre::KnockDown,
+            Some(Trick::Trip) => Manoeuvre::Trip,
+            Some(Trick::VitalStrike) => Manoeuvre::Vital,
+        };
+        required::<Null>(self.attacker, manoeuvre).value() as usize
     }
 
     fn effect(&self) -> Effect {
@@ -282,7 +286,9 @@ impl Duel<'_, '_, '_> {
         Counters {
             possible: !attack.missile && !busy && !target.exhausted(),
             undefended: self.request.attacker.defences == 0,
-            good_parry: weapon.is_unarmed() && self.guard().is_some_and(martial),
+            good_parry: weapon.is_unarmed()
+                && !self.attacker.figure.knows(Technique::UnarmedCombat)
+                && self.guard().is_some_and(martial),
             failure: attack.trick == Some(Trick::Disarm) && weapon.is_unarmed(),
         }
     }

@@ -17,6 +17,7 @@ mod manoeuvres;
 mod melee;
 mod missiles;
 mod mounted;
+mod odds;
 mod overwatch;
 mod recovery;
 mod scene;
