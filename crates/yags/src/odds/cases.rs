@@ -191,7 +191,7 @@ fn tc_48_into_a_melee_of_three() {
 
 /// Waiting for a clear shot: Intelligence 3 against 25, then F 5 or F 9 against 15. In 1200ths.
 ///
-/// Proves: YC-CLEAR-CAUTIOUS, YC-CLEAR-TRIGGER, TC-49, TC-50.
+/// Proves: TC-49, TC-50.
 #[test]
 fn tc_49_tc_50_waiting_for_a_clear_shot() {
     let clear = faces(12, 15 + 2 * 5, 1, 0);
@@ -209,7 +209,7 @@ fn tc_49_tc_50_waiting_for_a_clear_shot() {
     assert_eq!(clear * bystanders + (20 - clear) * hit_by_haste, 296);
 }
 
-/// Proves: YC-CROWD, TC-51.
+/// Proves: TC-51.
 #[test]
 fn tc_51_a_crowd_of_five() {
     let doublings = 5_i32.ilog2().cast_signed();
@@ -223,7 +223,7 @@ fn tc_71_the_free_strike_of_a_long_spear() {
     assert_eq!(pairs(20, 6, (4, 2), 0), 370);
 }
 
-/// Proves: YC-EX, TC-74.
+/// Proves: TC-74.
 #[test]
 fn tc_74_a_fragmentation_grenade() {
     let spread = Spread::new(30, 12, &WOUNDS, (5, 0, 0));
