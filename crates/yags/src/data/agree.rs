@@ -1,12 +1,20 @@
 //! The tables on file against the functions of the rules.
 
+<<<<<<< HEAD
 use super::{Hindrance, Library, Tables};
 use crate::figure::{agility_lost, load_grade, track_penalty};
+=======
+use super::{Ammunition, DamageType, Hindrance, Library, MissileKind, Tables};
+use crate::figure::{Manoeuvre, Weapon, Weather, encumbrance, track_penalty};
+>>>>>>> 9af620e (Tables held against the rules that have come since; proofs)
 use crate::rules::check::success_level;
 use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
 use crate::rules::melee::defences_penalty;
-use crate::rules::missile::Press;
+use crate::rules::missile::{Press, area_row};
+use crate::rules::ordeal::LADDER;
+use crate::rules::overwatch::ALERT;
+use crate::rules::spotting::far;
 use content::{Depot, Problem};
 use tabletop::grid::{Cover, Sight};
 
@@ -85,7 +93,7 @@ fn table_a_6_levels_of_success() -> Result<(), Problem> {
         assert_eq!(success_level(row.margin), level, "{}", row.name);
         assert_eq!(success_level(row.margin + 9), level, "{}", row.name);
     }
-    assert!(tables.difficulties.is_sorted() && tables.difficulties.contains(&20));
+    assert_eq!(LADDER.map(i32::from).to_vec(), tables.difficulties);
     Ok(())
 }
 
@@ -163,7 +171,7 @@ fn table_a_13_five_sizes_are_ten_times_the_mass() -> Result<(), Problem> {
     Ok(())
 }
 
-/// Proves: YC-ENC, R-30.
+/// Proves: YC-ENC, YK-UNITS, R-30, R-31.
 #[test]
 fn table_a_14_loads() -> Result<(), Problem> {
     for strength in 1..=8_u32 {
@@ -231,5 +239,138 @@ fn table_a_17_ground() -> Result<(), Problem> {
     assert_eq!(made[6..], [terrain.slippery, terrain.windy]);
     let ladder: Vec<i32> = LADDER.iter().map(|step| i32::from(*step)).collect();
     assert_eq!(ladder, tables.difficulties);
+    Ok(())
+}
+
+/// Proves: YC-AREA, TB-29.
+#[test]
+fn table_a_4_fire_over_an_area() -> Result<(), Problem> {
+    let rows = tables()?.area_fire;
+    for (index, row) in rows.iter().enumerate() {
+        let next = rows
+            .get(index + 1)
+            .map_or(row.bullets + 20, |next| next.bullets);
+        for bullets in row.bullets..next {
+            let made = area_row(bullets).unwrap_or_else(|| panic!("{bullets}"));
+            assert_eq!(
+                (made.fumble, i32::from(made.most)),
+                (row.fumble, row.targets),
+                "{bullets}"
+            );
+            // A die of 21 is none.
+            assert_eq!(made.automatic, row.automatic.unwrap_or(21), "{bullets}");
+        }
+    }
+    assert!(area_row(0).is_none());
+    Ok(())
+}
+
+/// Proves: YC-MULT-WIND.
+#[test]
+fn table_a_11_winds() -> Result<(), Problem> {
+    let winds = [
+        Weather::Calm,
+        Weather::ModerateWind,
+        Weather::HighWind,
+        Weather::VeryHighWind,
+    ];
+    for (wind, row) in winds.iter().zip(&tables()?.winds) {
+        assert_eq!(
+            wind.stretch(MissileKind::Projectile),
+            row.missiles,
+            "{}",
+            row.name
+        );
+        assert_eq!(
+            wind.stretch(MissileKind::Thrown),
+            row.missiles,
+            "{}",
+            row.name
+        );
+        assert_eq!(
+            wind.stretch(MissileKind::Firearm),
+            row.bullets,
+            "{}",
+            row.name
+        );
+        assert_eq!(wind.stretch(MissileKind::Laser), 1, "{}", row.name);
+    }
+    Ok(())
+}
+
+/// Proves: YC-SG-SLUG, YC-SG-SALT, YC-SG-BEAN.
+#[test]
+fn table_a_12_loads_of_a_shotgun() -> Result<(), Problem> {
+    let library = Library::load(&depot()?)?;
+    let sheet = library.weapon("winchester-model-1897");
+    let gun = || Weapon::from_sheet(sheet.unwrap_or_else(|| panic!("no shotgun")), 3);
+    let range = |weapon: &Weapon| {
+        let missile = weapon.missile.as_ref().unwrap_or_else(|| panic!("no gun"));
+        (missile.short, missile.increment, missile.attack)
+    };
+    let (short, increment, attack) = range(&gun());
+    let loads = [
+        Ammunition::Ordinary,
+        Ammunition::Slug,
+        Ammunition::RockSalt,
+        Ammunition::BeanBag,
+    ];
+    for (load, row) in loads.into_iter().zip(&tables()?.loads) {
+        let loaded = gun().loaded_with(load);
+        assert_eq!(loaded.damage - gun().damage, row.damage, "{}", row.name);
+        let made = range(&loaded);
+        let half = (attack + row.attack_over - 1) / row.attack_over;
+        let expected = (
+            short * row.ranges_times,
+            increment * row.increment_times,
+            half,
+        );
+        assert_eq!(made, expected, "{}", row.name);
+        let types =
+            [Band::Short, Band::Medium, Band::Long].map(|band| loaded.type_by_shells(Some(band)));
+        let expected: Vec<Option<Option<DamageType>>> = if row.kinds.is_empty() {
+            vec![None; 3]
+        } else {
+            row.kinds.iter().copied().map(Some).collect()
+        };
+        assert_eq!(types.to_vec(), expected, "{}", row.name);
+        assert_eq!(loaded.scatters(), row.doubles, "{}", row.name);
+    }
+    Ok(())
+}
+
+/// Proves: YC-MAN, YC-DISARM, YC-GRAPPLE, YC-KNOCKDOWN, YC-TRIP, YC-VITAL.
+#[test]
+fn table_a_16_manoeuvres() -> Result<(), Problem> {
+    let rows = tables()?.manoeuvres;
+    for manoeuvre in Manoeuvre::CHOICES {
+        let row = rows.iter().find(|row| row.name == manoeuvre.name());
+        let row = row.unwrap_or_else(|| panic!("no row {}", manoeuvre.name()));
+        assert_eq!(manoeuvre.level(), row.level, "{}", row.name);
+        assert_eq!(manoeuvre.is_unarmed(), row.unarmed, "{}", row.name);
+        assert_eq!(manoeuvre.is_aggressive(), row.aggressive, "{}", row.name);
+    }
+    Ok(())
+}
+
+/// Proves: YK-SPOT, YC-OVERWATCH.
+#[test]
+fn tables_a_18_and_a_19_watching() -> Result<(), Problem> {
+    let tables = tables()?;
+    assert_eq!(ALERT, tables.overwatch.difficulty);
+    assert_eq!(ALERT, tables.overwatch.nothing_below);
+    for row in &tables.spotting.distances {
+        assert_eq!(
+            far(row.metres * row.metres),
+            row.difficulty,
+            "{} m",
+            row.metres
+        );
+        assert!(
+            far(row.metres * row.metres - 1) < row.difficulty,
+            "{} m",
+            row.metres
+        );
+    }
     Ok(())
 }

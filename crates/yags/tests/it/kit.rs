@@ -469,3 +469,24 @@ fn yc_mult_wind_stretches_the_distance() {
         );
     }
 }
+
+/// With the longer weapon one attacks unhindered; with the shorter one the foe strikes first.
+///
+/// Proves: YC-REACH-IGNORE, YC-REACH-FREE, YC-REACH.
+#[test]
+fn yc_reach_ignore_the_longer_weapon_attacks_freely() {
+    let spear = format!(
+        "wields: [\"long-spear\"], skills: {{Melee: 4}}, {}",
+        strength(4)
+    );
+    let mut scene = duel(&spear, SWORD, &[15, 1]);
+    blow(&mut scene, "long-spear");
+    assert!(
+        !scene.story().contains("strikes first"),
+        "{}",
+        scene.story()
+    );
+    let mut scene = duel(SWORD, &spear, &[]);
+    blow(&mut scene, "broad-sword");
+    assert_eq!(scene.asked(), "Bob strike");
+}
