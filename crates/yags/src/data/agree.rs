@@ -1,12 +1,7 @@
 //! The tables on file against the functions of the rules.
 
-<<<<<<< HEAD
-use super::{Hindrance, Library, Tables};
-use crate::figure::{agility_lost, load_grade, track_penalty};
-=======
 use super::{Ammunition, DamageType, Hindrance, Library, MissileKind, Tables};
-use crate::figure::{Manoeuvre, Weapon, Weather, encumbrance, track_penalty};
->>>>>>> 9af620e (Tables held against the rules that have come since; proofs)
+use crate::figure::{Manoeuvre, Weapon, Weather, agility_lost, load_grade, track_penalty};
 use crate::rules::check::success_level;
 use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
