@@ -139,3 +139,83 @@ fn yk_take0_only_if_it_is_switched_on() {
     let recovery = recover(&mut scene, 0, &[20]);
     assert_eq!(totals(&recovery, 0), (32, 10));
 }
+
+/// A brawl in which Ann stuns Bob: his tracks are what the dice make them.
+fn beaten(damage: u8) -> Scene {
+    let cast = [
+        ("Ann", 0, (1, 4), "wields: [\"club\"], skills: {Melee: 4}"),
+        ("Bob", 1, (2, 4), ""),
+        ("Cid", 1, (9, 8), MEDIC),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 7, 5, 19, damage]);
+    scene.wait("Cid");
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack club Bob normal 1");
+    scene.answer("Ann cover", "cover");
+    scene
+}
+
+/// Proves: YC-FA-STUN, YC-HEAL-STUN.
+#[test]
+fn yc_fa_stun_one_for_every_level_then_every_morning() {
+    let mut scene = beaten(20);
+    let (wounds, stuns) = (scene.gauge("Bob", "wounds"), scene.gauge("Bob", "stuns"));
+    assert_eq!((wounds, stuns), (2, 2), "{}", scene.story());
+    // Both weigh -5. The wounds first; then the stuns: 12 + 8 = 20 against 5, good.
+    let aided = recover(&mut scene, 0, &[8, 8]);
+    assert_eq!((totals(&aided, 0), totals(&aided, 1)), ((20, 15), (20, 5)));
+    assert_eq!(
+        told(&aided),
+        ["minute 1: stabilised", "minute 2: 2 stuns healed"]
+    );
+    assert_eq!(aided.endings[1].words, "2 wounds");
+    // Without first aid: after an hour the wounds are stable; in the morning Health x 4 against 5.
+    let mut orders = Orders::new(DiceSource::Scripted(vec![8, 8]), 1);
+    orders.treats = vec![(scene.id("Bob"), None)];
+    let slept = scene.battle.recovery(&orders).expect("YAGS knows recovery");
+    assert_eq!(totals(&slept, 1), (20, 5));
+    assert_eq!(told(&slept), ["hour 1: stable", "day 1: 2 stuns heal"]);
+}
+
+/// Proves: YC-FATAL-ROUND, YC-FA, R-131. Whoever is fatally wounded and lies still checks every
+/// minute until somebody stabilises him; he wakes when he is fatal no longer.
+#[test]
+fn r_131_the_fatally_wounded_linger_until_they_are_stabilised() {
+    let cast = [
+        (
+            "Ann",
+            0,
+            (1, 4),
+            "wields: [\"karabiner-98k\"], skills: {Guns: 6}",
+        ),
+        ("Bob", 1, (12, 4), "base_soak: 6"),
+        ("Cid", 1, (6, 8), MEDIC),
+    ];
+    // Fatal at once; 12 + 10 = 22 keeps him alive, but not awake.
+    let mut scene = Scene::open(&cast, &[15, 7, 5, 15, 18, 10]);
+    scene.wait("Cid");
+    scene.wait("Bob");
+    scene.answer(
+        "Ann declare",
+        "shoot karabiner-98k Bob normal 1,4 upright 0 1",
+    );
+    assert_eq!(scene.gauge("Bob", "wounds"), 6, "{}", scene.story());
+    assert!(scene.is("Bob", "unconscious"));
+    // -40 weigh 20: 12 + 17 fail against 30; then every minute 20: he lives, and dies.
+    let lost = recover(&mut scene, 0, &[17, 8, 7]);
+    assert_eq!(
+        told(&lost),
+        ["minute 1: no help", "minute 1: lives on", "minute 2: dies"]
+    );
+    assert_eq!(totals(&lost, 0), (29, 30));
+    // 32 stabilise him: no more checks.
+    let saved = recover(&mut scene, 0, &[20]);
+    assert_eq!(told(&saved), ["minute 1: stabilised"]);
+    assert_eq!(saved.endings[1].words, "6 wounds, unconscious");
+    // In the first week a wound heals, 12 + 4 + 14 against 30: he wakes.
+    let healed = recover(&mut scene, 7, &[20, 14]);
+    assert_eq!(
+        told(&healed)[1..],
+        ["day 7, week 1: 1 wound heals", "day 7, week 1: wakes"]
+    );
+}
