@@ -39,6 +39,8 @@ pub(crate) enum Setting {
     SmallAttackers,
     /// Larger beasts fight better (YG-BEAST-SIZE).
     BeastSize,
+    /// Soak rolls a die against weapons.
+    SoakDie,
 }
 
 /// Names of the options and what each changes.
@@ -112,6 +114,11 @@ const NAMES: &[(Setting, &str, &str)] = &[
         Setting::BeastSize,
         "beast-size",
         "hand to hand +1 for each 2 points of Size above the foe (YG-BEAST-SIZE)",
+    ),
+    (
+        Setting::SoakDie,
+        "soak-die",
+        "soak rolls a d20 against every hit of a weapon (R-52)",
     ),
 ];
 

@@ -99,6 +99,7 @@ words! {
     STRAY = purpose("stray shot"),
     TIE = purpose("tie"),
     CHECK = purpose("check"),
+    SOAK = purpose("soak"),
     OVERWATCH = purpose("overwatch"),
     WILL = purpose("will"),
     ASTRAY = PurposeWord {

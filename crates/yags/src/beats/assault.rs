@@ -113,6 +113,8 @@ pub(crate) struct Assault {
     pub(crate) attack_face: u8,
     pub(crate) defence_face: u8,
     pub(crate) damage_face: u8,
+    /// The soak die, where there is one.
+    pub(crate) soak_face: u8,
     /// The damage of a second blade is still to come (YG-TECH-TWO-BLADES).
     pub(crate) second_blade: bool,
     /// The defence was fumbled and counts for nothing (YC-FUM-DEF).
@@ -155,6 +157,7 @@ impl Assault {
             attack_face: 0,
             defence_face: 0,
             damage_face: 0,
+            soak_face: 0,
             second_blade: false,
             defence_fails: false,
             reasons: 0,

@@ -10,6 +10,8 @@ use super::opening::declared;
 use crate::cards;
 use crate::data::{Skill, WeaponClass};
 use crate::figure::{Field, Manoeuvre, Seen};
+use crate::options::Setting;
+use crate::rule;
 use crate::rules::damage::Blast;
 use crate::rules::reach::can_strike;
 use crate::rules::riding::is_lance_charge;
@@ -40,8 +42,16 @@ pub(crate) fn damage_die(assault: &mut Assault, field: &Field, umpire: &mut Umpi
 /// Fills the tracks and calls for the checks that are due.
 pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
     let face = assault.damage_face;
+    if field.options.on(Setting::SoakDie) {
+        let side = field.get(assault.target).owner();
+        let Some(soaked) = umpire.roll(assault.target, side, purpose::SOAK, 20) else {
+            return Flow::Wait;
+        };
+        assault.soak_face = soaked;
+    }
+    let soak_face = i32::from(assault.soak_face);
     let blast: Blast<Null> = blast_of(assault, field);
-    let difference = blast.damage.value() + i32::from(face) - blast.soak.value();
+    let difference = blast.damage.value() + i32::from(face) - blast.soak.value() - soak_face;
     let harm = blast.conversion.harm(difference);
     let harm = jolt(assault, field, harm);
     let code = if harm.is_none() {
@@ -62,7 +72,11 @@ pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &m
                 "Damage of {} to {}",
                 attacker.called.name, target.called.name
             );
-            let columns = cards::damage_columns(blast_of::<Account>(assault, field), face);
+            let mut blast = blast_of::<Account>(assault, field);
+            if soak_face > 0 {
+                blast.soak.die("d20", soak_face, rule::SOAK);
+            }
+            let columns = cards::damage_columns(blast, face);
             let mut card = cards::card(title, purpose::DAMAGE, &attacker, Some(&target), columns);
             card.verdict = cards::verdict(code, difference, harm_in_words(harm));
             card

@@ -3,6 +3,7 @@
 use crate::beats::{Assault, Clash, Means, clash, declared};
 use crate::figure::{Field, Fire};
 use crate::odds::{Contest, Rolled, Spread, hits, hits_by, hits_up_to};
+use crate::options::Setting;
 use crate::rules::awareness::aware;
 use crate::rules::check::Plan;
 use crate::rules::defence::{Guard, refusal};
@@ -54,7 +55,9 @@ impl Exchange {
         );
         let spread = |clash: &Clash| {
             let blast = clash.blast::<Null>();
-            Spread::new(
+            let rolled = clash.field.options.on(Setting::SoakDie);
+            let spread = if rolled { Spread::rolled } else { Spread::new };
+            spread(
                 blast.damage.value(),
                 blast.soak.value(),
                 &blast.conversion,

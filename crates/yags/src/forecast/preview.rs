@@ -51,15 +51,15 @@ pub(crate) fn damage_preview(field: &Field, assault: &Assault, exchange: &Exchan
         columns,
     );
     let spread = &exchange.spread;
-    let harmed = exchange.hits * u32::from(20 - spread.nothing);
-    card.odds
-        .push(cards::odds("no effect", 8000 - harmed, 8000));
+    let of = 400 * u32::from(spread.of);
+    let harmed = exchange.hits * u32::from(spread.of - spread.nothing);
+    card.odds.push(cards::odds("no effect", of - harmed, of));
     for (index, faces) in spread.wounds.iter().enumerate() {
         if *faces > 0 {
             card.odds.push(cards::odds(
                 format!("at least {} wounds", index + 1).replace("1 wounds", "1 wound"),
                 exchange.hits * u32::from(*faces),
-                8000,
+                of,
             ));
         }
     }
@@ -67,7 +67,7 @@ pub(crate) fn damage_preview(field: &Field, assault: &Assault, exchange: &Exchan
         card.odds.push(cards::odds(
             "health check at once",
             exchange.hits * u32::from(spread.check),
-            8000,
+            of,
         ));
     }
     card

@@ -90,7 +90,7 @@ fn vital(foe: &Seen, exchange: &Exchange) -> i32 {
     let mut sum = 0;
     for (index, at_least) in faces.iter().enumerate() {
         let more = faces.get(index + 1).copied().unwrap_or(0);
-        let exactly = i32::from(at_least - more);
+        let exactly = i32::from(at_least - more) * 20 / i32::from(exchange.spread.of);
         let needed: Total<Null> = vital_difficulty(index as i32 + 1, false);
         let falls = (1..=20)
             .filter(|face| plan.fumbles(*face) || plan.total(*face) < needed.value())

@@ -18,12 +18,14 @@ fn worth(size: i32, wounds: i32, stuns: i32, fatal: bool, beaten: bool) -> i32 {
 /// The outcomes of one damage roll on one target.
 #[derive(Clone, Debug)]
 pub(crate) struct Spread {
-    /// Faces of 20 that inflict at least 1, 2, ... wounds.
-    pub(crate) wounds: [u8; 8],
-    /// Faces of 20 that inflict nothing.
-    pub(crate) nothing: u8,
-    /// Faces of 20 after which a Health check is due at once.
-    pub(crate) check: u8,
+    /// How many cases there are: 20 faces, or 400 pairs where soak has a die too.
+    pub(crate) of: u16,
+    /// Cases that inflict at least 1, 2, ... wounds.
+    pub(crate) wounds: [u16; 8],
+    /// Cases that inflict nothing.
+    pub(crate) nothing: u16,
+    /// Cases after which a Health check is due at once.
+    pub(crate) check: u16,
     /// Expected loss of worth in thousandths, times 20.
     pub(crate) loss: i32,
 }
@@ -34,9 +36,34 @@ impl Spread {
         damage: i32,
         soak: i32,
         conversion: &Conversion,
+        tracks: (i32, i32, i32),
+    ) -> Self {
+        let faces = (1..=20).map(|face| (face, 1));
+        Self::over(faces, 20, damage - soak, conversion, tracks)
+    }
+
+    /// The spread where soak rolls a die as well (option `soak-die`, R-52): all 400 pairs by their
+    /// difference.
+    pub(crate) fn rolled(
+        damage: i32,
+        soak: i32,
+        conversion: &Conversion,
+        tracks: (i32, i32, i32),
+    ) -> Self {
+        let pairs = (-19..=19_i32).map(|apart| (apart, 20 - apart.unsigned_abs() as u16));
+        Self::over(pairs, 400, damage - soak, conversion, tracks)
+    }
+
+    /// The spread over what the dice add, with the number of cases of each.
+    fn over(
+        dice: impl Iterator<Item = (i32, u16)>,
+        of: u16,
+        apart: i32,
+        conversion: &Conversion,
         (size, wounds, stuns): (i32, i32, i32),
     ) -> Self {
         let mut spread = Self {
+            of,
             wounds: [0; 8],
             nothing: 0,
             check: 0,
@@ -44,10 +71,10 @@ impl Spread {
         };
         let before = worth(size, wounds, stuns, false, false);
         let mut last: Option<(Harm, Tally)> = None;
-        for face in 1..=20 {
-            let harm = conversion.harm(damage + face - soak);
+        for (dice, cases) in dice {
+            let harm = conversion.harm(apart + dice);
             if harm.is_none() {
-                spread.nothing += 1;
+                spread.nothing += cases;
                 continue;
             }
             let tally = match last {
@@ -56,13 +83,15 @@ impl Spread {
             };
             last = Some((harm, tally));
             for at_least in 0..harm.wounds.min(8) {
-                spread.wounds[at_least as usize] += 1;
+                spread.wounds[at_least as usize] += cases;
             }
             let due = Due::after(size, wounds, &tally);
             let (fatal, beaten) = (due.fatal.is_some(), due.beaten.is_some());
-            spread.check += u8::from(due.any());
-            spread.loss += before - worth(size, tally.wounds, tally.stuns, fatal, beaten);
+            spread.check += cases * u16::from(due.any());
+            let left = worth(size, tally.wounds, tally.stuns, fatal, beaten);
+            spread.loss += i32::from(cases) * (before - left);
         }
+        spread.loss = spread.loss * 20 / i32::from(of);
         spread
     }
 }
@@ -89,6 +118,20 @@ mod tests {
         assert_eq!((mail.nothing, &mail.wounds[..3]), (7, &[13, 8, 3][..]));
         let glock = Spread::new(13, 12, &WOUNDS, (5, 0, 0));
         assert_eq!(glock.wounds[..6], [20, 17, 12, 7, 2, 0]);
+    }
+
+    /// Proves: TC-21, R-52.
+    #[test]
+    fn tc_21_a_soak_die_takes_most_of_it() {
+        let sword = Spread::rolled(15, 12, &WOUNDS, (5, 0, 0));
+        let mean: u16 = sword.wounds.iter().sum();
+        assert_eq!((sword.of, u32::from(mean) * 50), (400, 71 * 400));
+        let stuns = Conversion { kind: 1, ..WOUNDS };
+        let fist = Spread::rolled(3, 12, &stuns, (5, 0, 0));
+        assert_eq!(fist.nothing, 2 * 167);
+        let levels = (-19..=19)
+            .map(|apart: i32| crate::rules::tracks::levels(3 - 12 + apart) * (20 - apart.abs()));
+        assert_eq!(levels.sum::<i32>() * 50, 11 * 400);
     }
 
     /// Proves: YC-SG, TC-63.

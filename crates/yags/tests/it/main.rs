@@ -24,6 +24,7 @@ mod scene;
 mod shotguns;
 mod shots;
 mod size;
+mod soak_die;
 mod strikes;
 mod survival;
 mod tables;
