@@ -68,6 +68,9 @@ pub(crate) fn accept_declaration(
         let_all_go(field, umpire, who);
     }
     let mut figure = field.get_mut(who);
+    if let Some(also) = plan.also {
+        figure.arsenal.get_mut(also).place = Place::Ready;
+    }
     for held in slung {
         figure.arsenal.get_mut(held).place = Place::Slung;
     }

@@ -347,6 +347,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         i64::from(round.effort) | (figure.ride.seat as i64) << 1,
         figure.ride.mount.map_or(-1, |mount| i64::from(mount.0)),
         round.stunt.map_or(-1, |stunt| stunt as i64),
+        round.also.map_or(-1, i64::from),
         round.thing.map_or(-1, i64::from) ^ round.swapped.map_or(-1, i64::from) << 8,
         packed(round.retreat.last().copied()),
         round.limb as i64,

@@ -270,6 +270,19 @@ impl Arsenal {
         taken + hands_of(weapon) <= 2
     }
 
+    /// Slung things that can be drawn together with `first`: the hands hold both.
+    pub(crate) fn drawable_with(&self, first: ItemIndex) -> Vec<ItemIndex> {
+        let leaving = self.in_the_way_of(first);
+        let stays = self.held().filter(|(index, _)| !leaving.contains(index));
+        let taken: i32 = stays.map(|(_, item)| hands_of(&item.weapon)).sum();
+        let taken = taken + hands_of(&self.get(first).weapon);
+        self.iter()
+            .filter(|(index, item)| *index != first && item.place == Place::Slung)
+            .filter(|(_, item)| taken + hands_of(&item.weapon) <= 2)
+            .map(|(index, _)| index)
+            .collect()
+    }
+
     /// What must leave the hands so that `index` can be drawn, in order; empty if there is room.
     pub(crate) fn in_the_way_of(&self, index: ItemIndex) -> Vec<ItemIndex> {
         let needs = hands_of(&self.get(index).weapon);

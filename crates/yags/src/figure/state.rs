@@ -187,6 +187,8 @@ pub(crate) struct Declaration {
     /// Ground to give, the own tile first, and its cost in half metres (YC-RETREAT).
     pub(crate) retreat: Vec<Tile>,
     pub(crate) retreat_cost: i32,
+    /// A second weapon that is drawn too.
+    pub(crate) also: Option<ItemIndex>,
     /// The thing that is picked up.
     pub(crate) thing: Option<u8>,
     /// Reaches of the weapons that are put away and drawn (YC-SHEATHE).

@@ -258,7 +258,14 @@ pub(crate) static ACTIONS: &[Action] = &[
         label: "Draw",
         hint: "take a weapon in hand",
         icon: "draw",
-        steps: HANDLING,
+        steps: &[
+            Step::Weapon,
+            Step::Also,
+            Step::Tile,
+            Step::Manner,
+            Step::Posture,
+            Step::Defences,
+        ],
     },
     Action {
         act: Act::Sheathe,

@@ -272,3 +272,20 @@ pub(crate) fn plan_thing(field: &Field, me: &Seen, plan: &mut Declaration, key: 
         plan.drawn = Some(thing.item.weapon.reach);
     }
 }
+
+/// Lists what can be drawn together with the chosen weapon: the reaches add up.
+pub(crate) fn offer_also(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("also");
+    offer.open(Pick::option("alone"), &"nothing else", &"");
+    let mut names: Vec<&str> = Vec::new();
+    for index in me.arsenal.drawable_with(plan.item) {
+        let weapon = &me.arsenal.get(index).weapon;
+        if names.contains(&&*weapon.id) {
+            continue;
+        }
+        names.push(&weapon.id);
+        let hint = format!("{} more to rolls this round", -5 * weapon.reach);
+        let pick = Pick::Option(weapon.id.to_string().into());
+        offer.open(pick, &weapon.name, &hint);
+    }
+}

@@ -3,7 +3,7 @@
 use super::actions::ACTIONS;
 use super::ammunition::offer_ammunition;
 use super::fire::{counts, fire_of, offer_directions, offer_marks, offer_modes};
-use super::footwork::{offer_charges, offer_retreats, offer_stunts, offer_things};
+use super::footwork::{offer_also, offer_charges, offer_retreats, offer_stunts, offer_things};
 use super::plan::{BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
 use super::trick::{defences_of, offer_blows, offer_tricks};
@@ -47,6 +47,7 @@ pub(crate) fn offer_declaration(
         Step::Shot => offer_shots(field, &me, &at.plan, offer),
         Step::Manoeuvre => offer_manoeuvres(field, &me, offer),
         Step::Stunt => offer_stunts(field, &me, &at.plan, offer),
+        Step::Also => offer_also(&me, &at.plan, offer),
         Step::Thing => offer_things(field, &me, offer),
         Step::Tile if at.plan.act == Act::Retreat => offer_retreats(field, &me, offer),
         Step::Tile if at.plan.act == Act::Charge => {

@@ -49,6 +49,8 @@ pub(crate) enum Step {
     Stunt,
     /// What lies on the ground.
     Thing,
+    /// What else is drawn.
+    Also,
     /// Which limb.
     Limb,
     /// In which stance.
@@ -148,6 +150,7 @@ fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
         Step::Effort => plan.manoeuvre.level() > 1,
         Step::Trick => tricks(me, plan).next().is_some(),
         Step::Blows => plan.trick == Some(Technique::MultipleAttacks),
+        Step::Also => !me.arsenal.drawable_with(plan.item).is_empty(),
         Step::Stunt => !plan.runs && stunt_difficulty(field, plan, me).is_some(),
         _ => true,
     }
@@ -268,6 +271,16 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
             plan.stunt = [Stunt::Attack, Stunt::Damage]
                 .into_iter()
                 .find(|stunt| pick.key() == Some(stunt.key()));
+        }
+        (Step::Also, Pick::Option(key)) => {
+            let others = me.arsenal.drawable_with(plan.item).into_iter();
+            plan.also = others
+                .into_iter()
+                .find(|other| *me.arsenal.get(*other).weapon.id == **key);
+            if let Some(other) = plan.also {
+                let reach = me.arsenal.get(other).weapon.reach;
+                plan.drawn = plan.drawn.map(|drawn| drawn + reach);
+            }
         }
         (Step::Thing, Pick::Option(key)) => plan_thing(field, me, plan, key),
         (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Retreat => {

@@ -208,3 +208,16 @@ fn yc_stunt_success_adds_and_failure_fumbles() {
     assert_eq!(scene.gauge("Ann", "fatigue"), 1);
     scene.dice_used_up();
 }
+
+/// Proves: YC-DRAW, R-86.
+#[test]
+fn r_86_two_weapons_drawn_add_their_reaches() {
+    let slung = "carries: [\"broad-sword\", \"round-shield\"], skills: {Melee: 4}";
+    let mut scene = duel(SWORD, slung, &[10, 10]);
+    scene.answer("Bob declare", "draw broad-sword round-shield 6,4 upright 1");
+    scene.answer("Ann declare", "attack broad-sword Bob normal 1");
+    scene.answer("Bob defend", "parry");
+    // Reaches 2 and 1: -15.
+    assert!(scene.cites("defence", "YC-DRAW", 15));
+    assert!(scene.cites("defence", "YC-SECOND", 3));
+}
