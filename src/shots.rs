@@ -45,8 +45,14 @@ pub fn take(library: Library, places: Places, folder: &Path) -> Result<(), Strin
     for (place, id) in ids.iter().enumerate() {
         let shot =
             |game: &mut Offscreen, name: &str| game.shot(&folder.join(format!("{id}-{name}.png")));
-        let number = [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3];
-        if let Some(number) = number.get(place) {
+        let numbers = [
+            KeyCode::Digit1,
+            KeyCode::Digit2,
+            KeyCode::Digit3,
+            KeyCode::Digit4,
+            KeyCode::Digit5,
+        ];
+        if let Some(number) = numbers.get(place) {
             game.world()
                 .resource_mut::<NextState<Screen>>()
                 .set(Screen::Title);

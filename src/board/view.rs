@@ -245,12 +245,18 @@ pub(super) fn follow(
     selected: Res<Selected>,
     stage: Res<Stage>,
     focus: Res<Focus>,
-    mut last: Local<(Option<usize>, Option<CombatantId>, Option<Tile>)>,
+    mut last: Local<(Option<usize>, Option<CombatantId>, Option<Tile>, Rect)>,
     mut view: ResMut<View>,
 ) {
     let playing = *turn.get() == Turn::Playing;
     let cursor = focus.cursor.filter(|_| *turn.get() == Turn::Deciding);
-    let now = (playing.then_some(playhead.beat()), selected.0, cursor);
+    // Panels that come and go cover somebody else.
+    let now = (
+        playing.then_some(playhead.beat()),
+        selected.0,
+        cursor,
+        view.area,
+    );
     if *last == now || !view.ready {
         return;
     }

@@ -201,7 +201,7 @@ pub fn bar(share: f32, colour: Color, width: f32, height: f32) -> impl Bundle {
             border_radius: BorderRadius::all(px(2)),
             ..default()
         },
-        BackgroundColor(palette::BACKGROUND),
+        BackgroundColor(palette::LINE),
         Pickable::IGNORE,
         children![(
             Node {

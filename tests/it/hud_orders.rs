@@ -213,8 +213,18 @@ fn the_arrow_keys_choose_where_to_go() {
     let Some(mut game) = at_decision(1280, 720, fresh("farmhouse", 3)) else {
         return;
     };
-    let walk = number_of(&mut game, |pick| pick.key() == Some("nothing")).expect("one may wait");
-    game.key(digit(walk));
+    // Every row can be had by keys, also where there are more than numbers.
+    let place = match menu(&mut game).list {
+        List::Rows { open, .. } => open
+            .iter()
+            .position(|row| row.pick.key() == Some("nothing")),
+        _ => None,
+    };
+    for _ in 0..=place.expect("one may wait") {
+        game.key(KeyCode::Tab);
+    }
+    picture(&mut game, "rows");
+    game.key(KeyCode::Enter);
     assert!(game.world().resource::<Draft>().complete(), "one may stay");
     let tile = |game: &mut Offscreen| {
         let draft = game.world().resource::<Draft>();
@@ -312,7 +322,8 @@ fn a_die_is_typed_with_digits_or_clicked() {
 /// What the playhead shows of a card, if it shows one.
 fn stage(game: &mut Offscreen) -> Option<CardStage> {
     let world = game.world();
-    let playhead = world.resource::<Playhead>();
+    // The battle comes on the screen with the frame after it was asked for.
+    let playhead = world.get_resource::<Playhead>()?;
     playhead
         .card(world.resource::<Chronicle>())
         .map(|staged| staged.stage)

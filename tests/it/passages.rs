@@ -40,8 +40,8 @@ fn a_battle_started_inside_another_takes_its_place_at_once() {
             game.settle();
         }
         game.world().write_message(fresh(scenario, 5));
-        // One frame to hear of it, one to put it in the other's place.
-        game.frames(2);
+        // One frame to hear of it, one to put it in the other's place, one to lay it out.
+        game.frames(3);
         assert_eq!(game.screen(), Screen::Battle);
         let chronicle = game.world().resource::<Chronicle>();
         assert_eq!(chronicle.scenario.id, scenario);

@@ -2,7 +2,7 @@
 
 use bevy::picking::events::{Out, Over, Pointer};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
 use tabletop::decision::Pick;
 use tabletop::grid::Tile;
 
@@ -349,14 +349,17 @@ fn choice(list: &mut ChildSpawnerCommands, step: usize, shown: &Row, art: &Art) 
     let point = move |_: On<Pointer<Over>>, mut hovers: MessageWriter<DraftHover>| {
         hovers.write(DraftHover(Some(over.clone())));
     };
-    list.spawn((
+    let mut spawned = list.spawn((
         Name::new(format!("Choice {number}")),
         row_body(look),
         observe(take),
         observe(point),
         observe(leave),
-    ))
-    .with_children(|line| {
+    ));
+    if shown.preselected {
+        spawned.insert(OnIt);
+    }
+    spawned.with_children(|line| {
         key_box(line, shown.number);
         picture(line, shown.icon.as_ref(), art, palette::TEXT);
         line.spawn((flexible(0.0), Pickable::IGNORE))
@@ -368,6 +371,28 @@ fn choice(list: &mut ChildSpawnerCommands, step: usize, shown: &Row, art: &Art) 
             });
         expectation(line, shown);
     });
+}
+
+/// Marks the row that the keys are on.
+#[derive(Component)]
+pub(in crate::hud) struct OnIt;
+
+/// Brings the row that the keys are on into view, once it has been laid out.
+pub(super) fn show_row(
+    mut commands: Commands,
+    rows: Query<(Entity, &ComputedNode), With<OnIt>>,
+    focus: Res<Focus>,
+    mut shown: Local<Option<Entity>>,
+) {
+    if focus.row.is_none() {
+        return;
+    }
+    for (entity, node) in &rows {
+        if *shown != Some(entity) && node.size() != Vec2::ZERO {
+            *shown = Some(entity);
+            commands.trigger(ScrollIntoView { entity });
+        }
+    }
 }
 
 fn leave(_: On<Pointer<Out>>, mut hovers: MessageWriter<DraftHover>) {

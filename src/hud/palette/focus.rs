@@ -17,6 +17,8 @@ pub struct Focus {
     pub step: Option<usize>,
     /// Digits of a typed die.
     pub typed: String,
+    /// The row that `Tab` is on, by its place in the list of a step.
+    pub row: Option<(usize, usize)>,
     /// The tile that the arrow keys are on.
     pub cursor: Option<Tile>,
     /// The decision (and the edition of the battle) that all this belongs to.

@@ -94,11 +94,34 @@ fn take(
             focus.step = None;
             focus.typed.pop();
             focus.cursor = None;
+            focus.row = None;
             open
         }
         Action::Pan(way) => steer(way, draft, shown, focus, requests),
+        Action::Next => walk(1, draft, menu, focus),
+        Action::Previous => walk(-1, draft, menu, focus),
         _ => false,
     }
+}
+
+/// Goes on to the next row, so that every one of a long list can be had by keys. Targets are gone
+/// through by picking them.
+fn walk(by: isize, draft: &Draft, menu: &Menu, focus: &mut Focus) -> bool {
+    let List::Rows { open, .. } = &menu.list else {
+        return false;
+    };
+    let targets = focus.listed(draft).1.step == "target";
+    if targets || open.is_empty() {
+        return false;
+    }
+    let now = open.iter().position(|row| row.preselected);
+    let next = match now {
+        Some(now) => (now as isize + by).rem_euclid(open.len() as isize),
+        None if by > 0 => 0,
+        None => open.len() as isize - 1,
+    };
+    focus.row = Some((menu.step, next as usize));
+    true
 }
 
 fn pick_number(number: u8, draft: &Draft, menu: &Menu, focus: &mut Focus, requests: &mut Requests) {
@@ -150,8 +173,9 @@ fn go_on(draft: &Draft, menu: &Menu, focus: &mut Focus, requests: &mut Requests)
         focus.typed.clear();
         return true;
     }
-    focus.step = None;
-    if draft.complete() {
+    let reopened = focus.step.take().is_some();
+    let chosen = focus.row.take().is_some();
+    if draft.complete() && !(reopened && chosen) {
         return false;
     }
     let pick = match &menu.list {

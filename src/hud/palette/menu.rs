@@ -311,7 +311,7 @@ fn list(
         };
     }
     List::Rows {
-        open: rows(step, choices, picked, draft, battle),
+        open: rows(step, choices, picked, draft, focus, battle),
         closed: choices
             .closed
             .iter()
@@ -347,8 +347,10 @@ fn rows(
     choices: &Choices,
     picked: Option<&Pick>,
     draft: &Draft,
+    focus: &Focus,
     battle: &mut Battle,
 ) -> Vec<Row> {
+    let on = focus.row.filter(|(of, _)| *of == step).map(|(_, row)| row);
     let asks = choices.open.len() <= FORECASTS;
     // Nobody should find himself in a fight because he pressed a key twice.
     let preselects = picked.is_none() && choices.step != "action";
@@ -363,7 +365,7 @@ fn rows(
             hint: choice.hint.to_string(),
             icon: words::icon(choices.step, &choice.pick),
             chosen: picked == Some(&choice.pick),
-            preselected: preselects && index == 0,
+            preselected: on.map_or(preselects && index == 0, |on| on == index),
             success: expected.success,
             threat: expected.threat,
         });

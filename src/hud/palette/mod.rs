@@ -31,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
                     .after(GameSystems::Input)
                     .before(GameSystems::Drive),
                 follow.in_set(GameSystems::View),
+                draw::show_row.after(GameSystems::Draw),
             )
                 .run_if(in_state(Screen::Battle)),
         );
