@@ -229,6 +229,9 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         Act::PickUp => "picks up a weapon".to_owned(),
         Act::Escape => format!("struggles to get out of the hold of {at}"),
         Act::LetGo => "lets go".to_owned(),
+        Act::Shoot if plan.clear.is_some() => {
+            format!("waits for a clear shot of {weapon} at {at}")
+        }
         Act::Shoot if plan.further_shots > 0 => format!(
             "shoots {weapon} at {at}, {} times, {}",
             plan.further_shots + 1,

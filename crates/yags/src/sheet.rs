@@ -267,7 +267,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         tile.map_or(-1, |tile| i64::from(tile.x) << 8 | i64::from(tile.y))
     };
     digest.number(pack(&[
-        round.fire as i64,
+        round.fire as i64 | round.clear.map_or(0, |clear| 16 + 16 * clear as i64),
         round.off_hand.map_or(-1, i64::from),
         packed(round.direction),
         i64::from(figure.bullets.past),

@@ -257,6 +257,7 @@ words! {
     SPOTS = note("{who} has spotted {other}", rule::SPOT),
     NOBODY_COMES = note("nobody comes into the area that {who} covers", rule::OVERWATCH),
     LANDS_OFF = note("it lands {n} m off the mark", rule::EX),
+    NOT_CLEAR = note("{who} finds no clear shot at {other}", rule::CLEAR_CAUTIOUS),
     SCATTERED = note("the burst scatters before it reaches {other}", rule::BURST_DECAY),
     SHAKEN = note("{who} is shaken by the bullets: shock {n}", rule::SHY),
     BY_ITSELF = note("the burst finds {other} whatever is rolled", rule::AREA),

@@ -3,6 +3,7 @@
 use super::approach::{advance_watched, approach_target};
 use super::assault::{Assault, Kind};
 use super::barrage::Barrage;
+use super::clear::ClearBeat;
 use super::elements::{DouseBeat, touch};
 use super::explosion::Lob;
 use super::footwork::{ChargeBeat, pick_up};
@@ -292,6 +293,18 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         round: figure.declaration,
     };
     match best_shot(field, actor(&figure), actor(&aimed), item, from) {
+        Ok(shot) if figure.declaration.clear.is_some() && shot.extras > 0 => {
+            if let Some(clear) = figure.declaration.clear {
+                umpire.push(ClearBeat {
+                    who,
+                    target,
+                    item,
+                    shot,
+                    clear,
+                });
+            }
+            field.get_mut(who).declaration.acted = true;
+        }
         Ok(_) if fire.in_bursts() => umpire.push(Barrage::declared(field, who)),
         Ok(shot) => {
             let round = figure.declaration;

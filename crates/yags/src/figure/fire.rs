@@ -67,6 +67,15 @@ impl Fire {
     }
 }
 
+/// How somebody waits for a clear shot into a melee (YC-CLEAR-CAUTIOUS, YC-CLEAR-TRIGGER).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Clear {
+    /// No clear shot, no shot.
+    Cautious,
+    /// A shot in any case.
+    TriggerHappy,
+}
+
 /// What automatic fire has done to a figure, and a figure with it, this round.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Bullets {

@@ -28,7 +28,7 @@ pub(crate) use arsenal::{Arsenal, Item, ItemIndex, Load, Place};
 pub(crate) use blaze::Burning;
 pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, eased, track_penalty};
 pub(crate) use build::{agility_lost, load_grade};
-pub(crate) use fire::{Bullets, Fire, Steady};
+pub(crate) use fire::{Bullets, Clear, Fire, Steady};
 pub(crate) use grapple::{Grapple, Limb};
 pub(crate) use ken::Ken;
 pub(crate) use litter::{Litter, Thing};

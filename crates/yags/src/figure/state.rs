@@ -1,7 +1,7 @@
 //! What changes from round to round: initiative, stance, declaration, defence slots, aim.
 
 use super::arsenal::ItemIndex;
-use super::fire::Fire;
+use super::fire::{Clear, Fire};
 use super::grapple::Limb;
 use super::manoeuvre::{Manoeuvre, Stunt};
 use super::tread::Tread;
@@ -201,6 +201,8 @@ pub(crate) struct Declaration {
     pub(crate) shot: ShotKind,
     /// How often and how wide it is fired (chapter 19).
     pub(crate) fire: Fire,
+    /// It waits for a clear shot into a melee.
+    pub(crate) clear: Option<Clear>,
     /// The pistol in the other hand (YC-TWO-GUNS).
     pub(crate) off_hand: Option<ItemIndex>,
     /// What it loads (table A-12).

@@ -6,9 +6,10 @@ use super::explosion::lob_part;
 use super::preview::{attack_preview, damage_preview};
 use super::trick::{charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, declared, over};
-use crate::figure::{Act, Declaration, Field, Fire, Manoeuvre, ShotKind};
+use crate::figure::{Act, Clear, Declaration, Field, Fire, Manoeuvre, ShotKind};
+use crate::rules::check::Plan;
 use crate::rules::footwork::front_rank;
-use crate::rules::missile::best_shot;
+use crate::rules::missile::{best_shot, clear_difficulty, clear_roll};
 use crate::rules::reach::can_strike;
 use crate::rules::strikes::{Opening, free_reasons};
 use tabletop::CombatantId;
@@ -70,6 +71,20 @@ pub(crate) fn attack_part(
         forecast.gain = forecast.gain * 6 / 10;
     }
     forecast.stray = stray(&assault, &exchange);
+    if let (Some(Clear::Cautious), Means::Shot(shot)) = (plan.clear, assault.means)
+        && shot.extras > 0
+    {
+        // Without the check there is no shot at all (YC-CLEAR-CAUTIOUS).
+        let me = field.get(who);
+        let check: Plan<Null> = clear_roll(declared(&me));
+        let needed = clear_difficulty::<Null>(&shot, Clear::Cautious).value();
+        let faces = (1..=20)
+            .filter(|face| !check.fumbles(*face) && check.total(*face) >= needed)
+            .count() as i32;
+        forecast.success = Some(Chance::new(exchange.hits * faces as u32, 8000));
+        forecast.gain = forecast.gain * faces / 20;
+        forecast.stray = forecast.stray * faces / 20;
+    }
     if plan.act == Act::Shoot && plan.further_shots > 0 {
         further_shots(field, &assault, plan, &exchange, forecast);
     }

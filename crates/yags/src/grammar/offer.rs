@@ -228,6 +228,20 @@ fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
             Some((rule, reason)) => offer.closed(pick, &kind.name(), rule, &reason),
         }
     }
+    let forced =
+        plan.drawn.is_some() || plan.loads_too || crate::rules::speed::weak_user(me, plan.item);
+    if into_melee && plan.act == Act::Shoot && plan.fire == Fire::Single && !forced {
+        offer.open(
+            Pick::option("cautious"),
+            &"wait for a clear shot",
+            &"slow, focused; none without a check",
+        );
+        offer.open(
+            Pick::option("trigger-happy"),
+            &"wait, and shoot anyway",
+            &"focused; riskier without the check",
+        );
+    }
 }
 
 fn offer_shot_counts(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {

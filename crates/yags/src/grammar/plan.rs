@@ -8,7 +8,7 @@ use super::way::{MANNERS, plan_manners, way_to_foe, way_to_tile};
 use crate::beats::charge;
 use crate::data::{Skill, WeaponClass};
 use crate::figure::{
-    Act, Declaration, Field, Fire, ItemIndex, Limb, Load, Manoeuvre, Place, Posture, Seen,
+    Act, Clear, Declaration, Field, Fire, ItemIndex, Limb, Load, Manoeuvre, Place, Posture, Seen,
     ShotKind, Stance, Stunt,
 };
 use crate::rules::melee::best_skill;
@@ -106,6 +106,12 @@ pub(crate) const SHOTS: [(&str, ShotKind); 4] = [
     ("aimed", ShotKind::Aimed),
 ];
 
+/// Ways to wait for a clear shot into a melee, as they stand beside the kinds of shot.
+pub(crate) const CLEARS: [(&str, Clear); 2] = [
+    ("cautious", Clear::Cautious),
+    ("trigger-happy", Clear::TriggerHappy),
+];
+
 /// Names of the stances in picks.
 pub(crate) const STANCES: [(&str, Stance); 3] = [
     ("normal", Stance::Normal),
@@ -133,6 +139,15 @@ fn named<T: Copy>(table: &[(&str, T)], pick: &Pick) -> Option<T> {
 
 /// Whether a step is asked at all in this plan.
 fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
+    if plan.clear.is_some()
+        && matches!(
+            step,
+            Step::Tile | Step::FiringTile | Step::Posture | Step::Defences | Step::Count
+        )
+    {
+        // Focused: no move, no defence.
+        return false;
+    }
     match step {
         Step::Manner => plan_manners(field, me, plan).len() > 1,
         Step::FiringTile => plan.act != Act::Attack && plan.path.len() > 1,
@@ -257,7 +272,13 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
                 plan.fires_from = peek(field, me, *tile);
             }
         }
-        (Step::Shot, pick) => plan.shot = named(&SHOTS, pick).unwrap_or_default(),
+        (Step::Shot, pick) => {
+            plan.shot = named(&SHOTS, pick).unwrap_or_default();
+            plan.clear = named(&CLEARS, pick);
+            if plan.clear.is_some() {
+                plan.stance = Stance::Focused;
+            }
+        }
         (Step::Manoeuvre, pick) => {
             let chosen = Manoeuvre::CHOICES
                 .into_iter()

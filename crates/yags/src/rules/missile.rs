@@ -3,6 +3,7 @@
 mod arc;
 mod autofire;
 mod ballistic;
+mod clear;
 mod crowd;
 mod knack;
 mod lob;
@@ -15,6 +16,7 @@ pub(crate) use arc::{half_arc, turn, within};
 pub(crate) use autofire::{
     area_row, burst_damage, burst_limit, burst_size, effective_bullets, shot_limit,
 };
+pub(crate) use clear::{clear_difficulty, clear_roll};
 pub(crate) use crowd::{melee_around, melee_members};
 pub(crate) use knack::concentrated;
 pub(crate) use lob::{lob, lob_difficulty};

@@ -1,7 +1,7 @@
 //! Speed classes (YC-SPEED): any source of slow wins, else any source of fast.
 
 use crate::data::Attribute;
-use crate::figure::{Act, Load, Posture, Seen, ShotKind, Speed, Stance};
+use crate::figure::{Act, Clear, Load, Posture, Seen, ShotKind, Speed, Stance};
 use crate::rule;
 use crate::rules::check::Actor;
 use crate::rules::melee::handling;
@@ -75,6 +75,8 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
         Act::Shoot => {
             if matches!(round.shot, ShotKind::Careful | ShotKind::Aimed) {
                 Some(rule::CAREFUL)
+            } else if round.clear == Some(Clear::Cautious) {
+                Some(rule::CLEAR_CAUTIOUS)
             } else if round.dashes {
                 Some(rule::COVER_TO_COVER)
             } else if round.after_door {

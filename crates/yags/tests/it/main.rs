@@ -15,6 +15,7 @@ mod knowledge;
 mod load;
 mod manoeuvres;
 mod melee;
+mod melees;
 mod missiles;
 mod mounted;
 mod odds;

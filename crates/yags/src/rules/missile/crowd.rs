@@ -12,7 +12,9 @@ fn in_melee_around(field: &Field, shooter: CombatantId, target: Actor, other: &S
     *other.id != shooter
         && *other.id != id
         && other.conscious()
-        && (attacks(other.declaration, id) || attacks(round, *other.id))
+        && (attacks(other.declaration, id)
+            || attacks(round, *other.id)
+            || target.figure.grapple.with(*other.id))
         && field.map().in_contact(other.tile(), target.figure.tile())
 }
 

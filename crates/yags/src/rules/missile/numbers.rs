@@ -90,12 +90,20 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     if shot.extras > 0 {
         let (each, why) = shot.variant.melee_step();
         // More risk where the target wrestles (YC-INTO-GRAPPLE, R-100, R-145).
-        let each = if shot.scuffle { 10 } else { each };
+        let (each, why) = match (shot.clear_step, shot.scuffle) {
+            (0, true) if !shot.variant.melee => (10, rule::INTO_GRAPPLE),
+            (0, _) => (each, why),
+            (step, true) => (2 * step, rule::INTO_GRAPPLE),
+            (step, false) => (step, rule::CLEAR_TRIGGER),
+        };
         plan.fumble.add(
             format_args!("{each} x {} in the melee", shot.extras),
             each * shot.extras,
             why,
         );
+        if shot.scuffle && shot.variant.melee {
+            plan.fumble.add("target wrestles", 10, rule::YM_MELEE);
+        }
         if figure.knows_with(Technique::FireIntoMelee, craft.skill) {
             let risk = each * shot.extras;
             let spared = risk - risk / 2;

@@ -5,7 +5,7 @@ use super::ballistic::flies_free;
 use super::crowd::melee_around;
 use super::numbers::modifiers;
 use super::variant::Variant;
-use crate::figure::{Act, Field, Fire, ItemIndex, Missile, Seen, ShotKind, Steady};
+use crate::figure::{Act, Clear, Field, Fire, ItemIndex, Missile, Seen, ShotKind, Steady};
 use crate::rule;
 use crate::rules::check::Actor;
 use crate::rules::cover::Shelter;
@@ -48,6 +48,8 @@ pub(crate) struct Shot {
     pub(crate) crowd: i32,
     /// Further figures in the melee around the target (YC-INTO-MELEE).
     pub(crate) extras: i32,
+    /// What each of them adds after a wait for a clear shot; 0 without one.
+    pub(crate) clear_step: i32,
     /// The target wrestles with somebody (YC-INTO-GRAPPLE).
     pub(crate) scuffle: bool,
     /// How often and how wide the weapon is fired.
@@ -97,6 +99,7 @@ impl Shot {
             wrestles: false,
             crowd: 1,
             extras: 0,
+            clear_step: 0,
             scuffle: false,
             fire: Fire::Single,
             nth: 0,
@@ -210,6 +213,7 @@ struct Situation {
     motion: Motion,
     in_melee: bool,
     extras: i32,
+    clear: Option<Clear>,
     wind: i32,
     variant: Variant,
     fire: Fire,
@@ -238,7 +242,7 @@ impl Situation {
         let round = shooter.round;
         let forced = weak
             || round.act == Act::PopOut
-            || (extras > 0 && !Variant::of(*field.options).melee)
+            || (extras > 0 && round.clear.is_none() && !Variant::of(*field.options).melee)
             || round.drawn.is_some();
         let path = &target.round.path;
         Self {
@@ -252,6 +256,7 @@ impl Situation {
             motion: motion(from, path, runs(target)),
             in_melee: fight(field, shooter, target),
             extras,
+            clear: round.clear,
             wind: crate::figure::Weather::of(*field.options).stretch(missile.kind),
             variant: Variant::of(*field.options),
             fire: round.fire,
@@ -310,6 +315,11 @@ impl Situation {
             wrestles: shooter.figure.grapple.with(*target.figure.id),
             crowd: 1,
             extras: self.extras,
+            // Waiting is worth its fewest until the check is made.
+            clear_step: match (self.clear, self.extras) {
+                (Some(_), 1..) => 2,
+                _ => 0,
+            },
             scuffle: target.figure.grapple.any(),
             fire: self.fire,
             nth: 0,
