@@ -2,10 +2,12 @@
 
 use super::assault::{Assault, Kind, Means};
 use super::opening::declared;
+use crate::data::Skill;
 use crate::figure::{Field, Seen, Stunt};
 use crate::odds::{Contest, Rolled};
 use crate::options::Setting;
 use crate::rule;
+use crate::rules::awareness::aware;
 use crate::rules::check::Plan;
 use crate::rules::damage::{Blast, Hit, blast};
 use crate::rules::defence::{Guard, Threat, guard_roll};
@@ -47,6 +49,8 @@ impl Clash<'_, '_, '_, '_> {
             }
             Means::Shot(shot) => aimed_roll(declared(attacker), item, &shot),
         };
+        plan.sum
+            .modify("surprise attack", self.surprise(), rule::T_SURPRISE_ATTACK);
         if self.assault.kind == Kind::Action && attacker.declaration.watch().is_some() {
             plan.halve("overwatch", rule::OVERWATCH);
         }
@@ -109,6 +113,11 @@ impl Clash<'_, '_, '_, '_> {
 
     /// Writes what comes on top of base and defence.
     pub(crate) fn on_top<L: Ledger>(&self, total: &mut Total<L>) -> i32 {
+        if self.is_ambush() {
+            let vitals = 5 * i32::from(self.target.suit.vitals);
+            total.modify("vitals covered", vitals, rule::T_AMBUSH);
+            return vitals;
+        }
         let Means::Shot(shot) = self.assault.means else {
             return 0;
         };
@@ -164,6 +173,25 @@ impl Clash<'_, '_, '_, '_> {
         }
     }
 
+    /// Tactics against somebody who knows nothing of the attacker (YG-TECH-SURPRISE-ATTACK).
+    fn surprise(&self) -> i32 {
+        if self.attacker.knows(Technique::SurpriseAttack) && !self.knows_of_it() {
+            self.attacker.skills.get(Skill::Tactics)
+        } else {
+            0
+        }
+    }
+
+    fn knows_of_it(&self) -> bool {
+        aware(self.field, self.target, self.attacker)
+    }
+
+    /// Whether an ambush comes off: on the unaware, or by sudden death on whoever does not defend.
+    fn is_ambush(&self) -> bool {
+        let sudden = self.attacker.knows(Technique::SuddenDeath) && self.assault.guard.is_none();
+        self.trick() == Some(Technique::Ambush) && (sudden || !self.knows_of_it())
+    }
+
     /// Damage and soak.
     pub(crate) fn blast<L: Ledger>(&self) -> Blast<L> {
         let shot = match &self.assault.means {
@@ -174,8 +202,14 @@ impl Clash<'_, '_, '_, '_> {
         let hit = Hit {
             trick: self.trick(),
             parried: self.assault.guard == Some(Guard::Parry),
+            ambush: self.is_ambush(),
         };
         let mut blast = blast(attacker, self.target, self.assault.item, shot, hit);
+        if shot.is_none() {
+            blast
+                .damage
+                .modify("surprise attack", self.surprise(), rule::T_SURPRISE_ATTACK);
+        }
         flourish(&mut blast.damage, self.assault.boost, Stunt::Damage);
         blast
     }

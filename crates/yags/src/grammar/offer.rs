@@ -56,7 +56,7 @@ pub(crate) fn offer_declaration(
         Step::Effort => offer_effort(&me, &at.plan, offer),
         Step::Limb => offer_limbs(field, &at.plan, offer),
         Step::Stance => offer_stances(&me, &at.plan, offer),
-        Step::Trick => offer_tricks(&me, &at.plan, offer),
+        Step::Trick => offer_tricks(field, &me, &at.plan, offer),
         Step::Blows => offer_blows(&me, &at.plan, offer),
         Step::Tile => offer_tiles(field, &me, &at.plan, offer),
         Step::FiringTile => {

@@ -319,7 +319,7 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
         }
         (Step::Trick, Pick::Option(key)) => {
             plan.trick = Technique::of_id(key);
-            if plan.trick == Some(Technique::DeadlyShot) {
+            if matches!(plan.trick, Some(Technique::DeadlyShot | Technique::Ambush)) {
                 plan.stance = Stance::Focused;
             }
         }

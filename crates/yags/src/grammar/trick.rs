@@ -1,6 +1,7 @@
 //! Techniques that are declared with an attack (chapter 28), and when they can be.
 
-use crate::figure::{Act, Declaration, Seen, ShotKind, Stance};
+use crate::figure::{Act, Declaration, Field, Seen, ShotKind, Stance};
+use crate::rules::awareness::aware;
 
 use crate::rules::knack::uses_agility;
 use crate::rules::melee::best_skill;
@@ -10,7 +11,8 @@ use tabletop::choices::Offer;
 use tabletop::decision::Pick;
 
 /// The techniques that can be declared with an attack.
-const DECLARED: [Technique; 7] = [
+const DECLARED: [Technique; 8] = [
+    Technique::Ambush,
     Technique::Finesse,
     Technique::BruteForce,
     Technique::MultipleAttacks,
@@ -38,6 +40,9 @@ fn fits(me: &Seen, plan: &Declaration, trick: Technique) -> bool {
         Some(missile) if plan.act == Act::Shoot && missile.is_thrown() => crate::data::Skill::Throw,
         _ => skill,
     };
+    if trick == Technique::Ambush {
+        return plan.act == Act::Attack && me.knows(trick) && uses_agility(me, plan.item);
+    }
     if !me.knows_with(trick, used) {
         return false;
     }
@@ -55,11 +60,25 @@ fn fits(me: &Seen, plan: &Declaration, trick: Technique) -> bool {
 
 /// Why a technique that fits cannot be declared now; `None` if it can.
 pub(crate) fn refuse_trick(
+    field: &Field,
     me: &Seen,
     plan: &Declaration,
     trick: Technique,
 ) -> Option<(RuleId, &'static str)> {
     let why = match trick {
+        Technique::Ambush => {
+            let target = plan.target.map(|target| field.get(target));
+            let knows = target
+                .as_ref()
+                .is_some_and(|target| aware(field, target, me));
+            let fights = target.as_ref().is_some_and(|target| !target.ken.unaware);
+            match (knows, fights) {
+                _ if me.knows(Technique::SuddenDeath) => return None,
+                (true, _) => "it knows of the attacker",
+                (false, true) if !me.knows(Technique::CombatAmbush) => "it is in combat",
+                _ => return None,
+            }
+        }
         Technique::BruteForce if plan.stance == Stance::Defensive => "not in defence",
         Technique::MultipleAttacks | Technique::TwoBlades
             if plan.stance != Stance::Aggressive || me.prone() =>
@@ -74,13 +93,13 @@ pub(crate) fn refuse_trick(
 }
 
 /// Lists the techniques, and none of them.
-pub(crate) fn offer_tricks(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+pub(crate) fn offer_tricks(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("technique");
     offer.open(Pick::option("plain"), &"no technique", &"");
     for trick in tricks(me, plan) {
         let row = trick.row();
         let pick = Pick::option(row.id);
-        match refuse_trick(me, plan, trick) {
+        match refuse_trick(field, me, plan, trick) {
             None => offer.open(pick, &row.name, &row.effect),
             Some((rule, why)) => offer.closed(pick, &row.name, rule, &why),
         }
@@ -110,7 +129,7 @@ pub(crate) fn offer_blows(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) 
 pub(crate) fn defences_of(me: &Seen, plan: &Declaration, most: i32) -> i32 {
     let free = i32::from(crate::rules::knack::free_defence(me).is_some());
     match plan.trick {
-        Some(Technique::DeadlyShot) => 0,
+        Some(Technique::DeadlyShot | Technique::Ambush) => 0,
         Some(Technique::BruteForce | Technique::TwoBlades) => most + free - 1,
         _ => most + free,
     }

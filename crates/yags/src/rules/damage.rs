@@ -38,6 +38,8 @@ pub(crate) struct Hit {
     pub(crate) trick: Option<Technique>,
     /// The target defended with its weapon in hand.
     pub(crate) parried: bool,
+    /// It comes as an ambush: armour does not count (YG-TECH-AMBUSH).
+    pub(crate) ambush: bool,
 }
 
 /// The damage of `item` on `target`; `shot` is the situation of a missile.
@@ -130,6 +132,10 @@ pub(crate) fn blast<L: Ledger>(
     let mut soak = soak(target, &point, kind);
     if weapon.scale == Scale::Vehicle {
         soften(&mut soak, target, shift);
+    }
+    if hit.ambush && !target.suit.enclosed {
+        let armour = soak.value() - i32::from(target.frame.soak);
+        soak.modify("ambush: armour passed by", -armour, rule::T_AMBUSH);
     }
     soak_knacks(&mut soak, target, kind, hit.parried && band.is_none());
     Blast {

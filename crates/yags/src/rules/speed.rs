@@ -6,6 +6,7 @@ use crate::rule;
 use crate::rules::check::Actor;
 use crate::rules::melee::handling;
 use crate::rules::movement::combat_move_metres;
+use crate::technique::Technique;
 use tabletop::RuleId;
 
 /// The speed of an actor's action now, with the reason. It can change during the round: somebody
@@ -40,6 +41,9 @@ pub(crate) fn speed(actor: Actor) -> (Speed, RuleId) {
 }
 
 fn slow_because(actor: Actor) -> Option<RuleId> {
+    if actor.round.trick == Some(Technique::Ambush) {
+        return Some(rule::T_AMBUSH);
+    }
     let (figure, round) = (actor.figure, actor.round);
     if round
         .watch()

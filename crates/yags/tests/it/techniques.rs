@@ -4,6 +4,7 @@ mod blows;
 mod body;
 mod declared;
 mod shots;
+mod surprise;
 mod wrestling;
 
 use crate::scene::Scene;
