@@ -3,16 +3,19 @@
 use super::Answer;
 use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::clash::clash;
+use super::elements::engulf;
 use super::fumble::tire;
 use super::health::{Crisis, HealthBeat};
 use super::manoeuvre::VitalBeat;
 use super::opening::declared;
 use crate::cards;
+use crate::data::Element;
 use crate::data::{Skill, WeaponClass};
 use crate::figure::{Field, Manoeuvre, Seen};
 use crate::options::Setting;
 use crate::rule;
 use crate::rules::damage::Blast;
+use crate::rules::elements::Source;
 use crate::rules::reach::can_strike;
 use crate::rules::riding::is_lance_charge;
 use crate::rules::tracks::{Due, Harm, apply};
@@ -30,7 +33,14 @@ pub(crate) fn blast_of<L: Ledger>(assault: &Assault, field: &Field) -> Blast<L> 
 }
 
 /// Rolls damage.
-pub(crate) fn damage_die(assault: &mut Assault, field: &Field, umpire: &mut Umpire) -> Flow {
+pub(crate) fn damage_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let shooter = field.get(assault.attacker);
+    let element = shooter.arsenal.get(assault.item).weapon.element;
+    if matches!(assault.means, Means::Shot(_)) && element == Some(Element::Fire) {
+        // A jet of flames: whoever is hit is in it, armour and all.
+        engulf(field, umpire, assault.target, Source::Flamethrower);
+        return Flow::After(Stage::Counter);
+    }
     let side = field.get(assault.attacker).owner();
     let Some(face) = umpire.roll(assault.attacker, side, purpose::DAMAGE, 20) else {
         return Flow::Wait;

@@ -76,3 +76,19 @@ fn yc_ex_a_grenade_is_thrown_at_a_place() {
     let refused = scene.refusal("", "shoot");
     assert_eq!(refused, "it explodes: thrown or shot at a place (YC-EX)");
 }
+
+/// Proves: YC-FIRE, R-124: whoever a flamethrower hits is engulfed.
+#[test]
+fn r_124_a_flamethrower_sets_its_target_on_fire() {
+    let thrower = "wields: [\"m2-2-flamethrower\"], skills: {Guns: 4}, attributes: (strength: 8, \
+                   health: 3, agility: 3, dexterity: 3, perception: 3, intelligence: 3, \
+                   empathy: 3, will: 3)";
+    let cast = [("Ann", 0, (1, 4), thrower), ("Bob", 1, (6, 4), "")];
+    let mut scene = Scene::open(&cast, &[15, 7, 18, 2]);
+    scene.wait("Bob");
+    scene.answer(
+        "Ann declare",
+        "shoot m2-2-flamethrower Bob normal 1,4 upright 0",
+    );
+    assert!(scene.is("Bob", "burning"), "{}", scene.story());
+}
