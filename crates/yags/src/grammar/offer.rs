@@ -121,7 +121,7 @@ fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
             continue;
         }
         // Two of a kind are one choice: the one in hand.
-        let first = super::plan::item_named(me, &item.weapon.id).map(|(first, _)| first);
+        let first = super::plan::item_named(me, plan.act, &item.weapon.id).map(|(first, _)| first);
         if first != Some(index) {
             continue;
         }

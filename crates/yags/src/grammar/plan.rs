@@ -232,7 +232,7 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
         (Step::Weapon, Pick::Option(key)) => {
             let name = key.strip_suffix(BY_BRAWL);
             plan.by_brawl = name.is_some();
-            if let Some((index, _)) = item_named(me, name.unwrap_or(key)) {
+            if let Some((index, _)) = item_named(me, plan.act, name.unwrap_or(key)) {
                 choose_weapon(me, plan, index);
             }
         }
@@ -343,15 +343,18 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
     }
 }
 
-/// The item of this name that can still be used, the one in hand before slung ones.
+/// The item of this name that can still be used: of several the one in hand, or for drawing the
+/// slung one.
 pub(crate) fn item_named<'a>(
     me: &'a Seen,
+    act: Act,
     key: &str,
 ) -> Option<(ItemIndex, &'a crate::figure::Item)> {
+    let draws = matches!(act, Act::Draw | Act::Swap);
     me.arsenal
         .iter()
         .filter(|(_, item)| item.place != Place::Gone && &*item.weapon.id == key)
-        .min_by_key(|(_, item)| item.place == Place::Slung)
+        .min_by_key(|(_, item)| (item.place == Place::Slung) != draws)
 }
 
 /// Shots that may be declared (YC-ROF, R-94): with a weapon worked by hand 1 and one more per four

@@ -5,7 +5,7 @@ use super::footwork::{
     refuse_charge, refuse_charge_at, refuse_pick_up, refuse_rank, refuse_retreat,
 };
 use super::offer::{allowance, burning_beside, can_peek, overlooked, sheltered};
-use super::plan::{Step, flood, taken, walk};
+use super::plan::{Step, flood, item_named, taken, walk};
 use super::vigil::refuse_wait;
 use super::watch::refuse_watch;
 use super::way::{over, reaches_over, refuse_climb, refuse_topple};
@@ -85,7 +85,9 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         _ => {
             let mut last = no(rule::ONE_ACTION, "no weapon for it");
             for (index, item) in me.arsenal.iter() {
-                if item.place == Place::Gone {
+                // Of several of a kind only one is ever offered.
+                let named = item_named(me, act, &item.weapon.id);
+                if named.is_none_or(|(named, _)| named != index) {
                     continue;
                 }
                 match refuse_weapon(field, me, plan, index) {

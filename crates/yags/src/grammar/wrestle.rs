@@ -1,6 +1,6 @@
 //! What may be declared of manoeuvres and grapples, and why not (chapters 14 and 15).
 
-use super::plan::flood;
+use super::plan::{flood, item_named};
 use super::refuse::{Refusal, no, refuse_crowd};
 use crate::beats::{charge, place_beside};
 use crate::figure::{Act, Declaration, Field, Item, Limb, Manoeuvre, Place, Seen};
@@ -59,6 +59,10 @@ pub(crate) fn refuse_manoeuvre(field: &Field, me: &Seen, wanted: Option<Manoeuvr
             continue;
         }
         for (index, item) in me.arsenal.iter() {
+            let named = item_named(me, Act::Manoeuvre, &item.weapon.id);
+            if named.is_none_or(|(named, _)| named != index) {
+                continue;
+            }
             if let Some(refusal) = refuse_blade(me, index, item) {
                 last = Some(refusal);
                 continue;
