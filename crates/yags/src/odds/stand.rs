@@ -15,6 +15,7 @@ use crate::figure::{
 };
 use crate::options::Options;
 use crate::rules::check::Actor;
+use crate::technique::{Technique, Techniques};
 use bevy_ecs::prelude::{Entity, World};
 use bevy_ecs::query::QueryState;
 use tabletop::grid::Heading;
@@ -99,6 +100,9 @@ fn put_up(world: &mut World, index: u16, request: &Request, round: Declaration) 
     if let Some(reach) = &mut round.drawn {
         *reach = weapon.reach;
     }
+    if weapon.is(WeaponClass::Pistol) && quick_to_draw(world, entity) {
+        round.drawn = None;
+    }
     if let Arm::Stated(stated) = &fighter.weapon
         && throws
     {
@@ -135,6 +139,12 @@ fn put_up(world: &mut World, index: u16, request: &Request, round: Declaration) 
         round,
     ));
     entity
+}
+
+/// Pistols are at hand at no cost for whoever knows how (YG-TECH-QUICK-DRAW).
+fn quick_to_draw(world: &World, entity: Entity) -> bool {
+    let known = world.get::<Techniques>(entity);
+    known.is_some_and(|known| known.has(Technique::QuickDraw))
 }
 
 /// Whom a grappled figure wrestles with: the other one, or somebody else (odds, precision 13).

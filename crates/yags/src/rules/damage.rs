@@ -130,14 +130,14 @@ pub(crate) fn blast<L: Ledger>(
         final_type(&point, target.suit, shift + band_shift, band)
     };
     let mut soak = soak(target, &point, kind);
-    if weapon.scale == Scale::Vehicle {
-        soften(&mut soak, target, shift);
-    }
     if hit.ambush && !target.suit.enclosed {
         let armour = soak.value() - i32::from(target.frame.soak);
         soak.modify("ambush: armour passed by", -armour, rule::T_AMBUSH);
     }
     soak_knacks(&mut soak, target, kind, hit.parried && band.is_none());
+    if weapon.scale == Scale::Vehicle {
+        soften(&mut soak, target, shift);
+    }
     Blast {
         damage,
         soak,

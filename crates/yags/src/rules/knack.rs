@@ -4,7 +4,7 @@ use super::check::{Actor, Plan};
 use crate::data::{Attribute, Skill, WeaponClass};
 use crate::figure::{Field, ItemIndex, Seen, Stance};
 use crate::rule;
-use crate::rules::melee::{Handling, best_skill, handling, missing_strength};
+use crate::rules::melee::{Handling, best_skill, handling, missing_strength, strength_penalty};
 use crate::technique::Technique;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
@@ -56,9 +56,13 @@ pub(crate) fn other_hand<L: Ledger>(
     skill: Skill,
     part: Part,
 ) {
-    let Some((_, second)) = figure.arsenal.second(item) else {
+    let Some((index, second)) = figure.arsenal.second(item) else {
         return;
     };
+    let missing = missing_strength(figure, index);
+    if missing > 2 || figure.grapple.any() {
+        return;
+    }
     let weapon = &second.weapon;
     let bonus = match part {
         Part::Attack => weapon.attack,
@@ -75,7 +79,10 @@ pub(crate) fn other_hand<L: Ledger>(
         None if figure.knows_with(Technique::TwoWeapon, skill) => {
             sum.modify(half, (bonus + 1).div_euclid(2), rule::T_TWO_WEAPON_FIGHTING);
         }
-        None => {}
+        None => return,
+    }
+    if part == Part::Attack {
+        strength_penalty(sum, missing);
     }
 }
 
