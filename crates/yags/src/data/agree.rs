@@ -127,6 +127,9 @@ fn table_a_9_reach() -> Result<(), Problem> {
     Ok(())
 }
 
+/// Every doubling of the charge does 10 more; the radius in metres is a twentieth of the damage.
+///
+/// Proves: TB-08, R-122.
 #[test]
 fn table_a_10_charges_stand_in_the_library() -> Result<(), Problem> {
     let library = Library::load(&depot()?)?;
@@ -137,6 +140,9 @@ fn table_a_10_charges_stand_in_the_library() -> Result<(), Problem> {
             .find(|charge| charge.tnt_grams == Some(row.grams))
             .unwrap_or_else(|| panic!("no charge of {} g", row.grams));
         assert_eq!(i32::from(charge.damage), row.damage);
+        let doublings = (row.grams / 10).ilog2().cast_signed();
+        assert_eq!(row.damage, 20 + 10 * doublings);
+        assert_eq!(row.radius_cm.cast_signed() * 20, row.damage * 100);
         assert_eq!(charge.blast.radius_cm, row.radius_cm);
     }
     Ok(())

@@ -2,8 +2,10 @@
 
 use super::{Contest, Rolled, Spread, hits};
 use crate::figure::{ShotKind, track_penalty};
+use crate::rule;
 use crate::rules::check::{halved, success_level};
 use crate::rules::distance::{Stretch, distance_modifier};
+use crate::rules::missile::area_row;
 use crate::rules::soak::size_shift;
 use crate::rules::tracks::{Conversion, apply};
 use tabletop::ledger::Null;
@@ -245,6 +247,27 @@ fn tc_80_rounding_up_down_and_to_the_nearest() {
     // Nine levels: half of them up; thirteen: half of them down.
     assert_eq!(mixed.harm(40).mixed_stuns, 5);
     assert_eq!(mixed.harm(60).wounds, 6);
+}
+
+/// A burst of ten from an M16 over an area: what one target of it has to fear at 20 and 50 m, and at
+/// 50 m behind cover. Cover takes 1 off automatic hits for every 10.
+///
+/// Proves: YC-AREA, TC-40, TC-41.
+#[test]
+fn tc_40_tc_41_a_burst_over_an_area() {
+    let row = area_row(10).unwrap_or_else(|| panic!("no row for ten bullets"));
+    let struck = |metres: i32, cover: i32| {
+        let mut stretch: Stretch<Null> = Stretch::new();
+        stretch.times("burst", 2, rule::BURST);
+        let modifier = distance_modifier(stretch.increments(metres * metres, 30));
+        let automatic = row.automatic + cover / 10;
+        let rolled = |face: i32| face > row.fumble && 21 + face >= 15 + modifier + cover;
+        (1..=20)
+            .filter(|face| *face >= automatic || rolled(*face))
+            .count()
+    };
+    assert_eq!((struck(20, 0), struck(50, 0)), (11, 11));
+    assert_eq!((struck(50, 20), struck(50, 10)), (0, 2));
 }
 
 /// Proves: YC-DT-INEFF.

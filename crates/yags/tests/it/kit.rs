@@ -490,3 +490,22 @@ fn yc_reach_ignore_the_longer_weapon_attacks_freely() {
     blow(&mut scene, "broad-sword");
     assert_eq!(scene.asked(), "Bob strike");
 }
+
+/// What is made for vehicles leaves people no soak.
+///
+/// Proves: YC-VEH, R-126.
+#[test]
+fn yc_veh_leaves_no_soak() {
+    let gun = format!(
+        "wields: [\"barrett-m82-a1\"], skills: {{Guns: 4}}, {}",
+        strength(5)
+    );
+    let mut scene = range(&gun, MAILED, 20, &[15, 1, 1]);
+    scene.wait("Bob");
+    scene.answer(
+        "Ann declare",
+        "shoot barrett-m82-a1 Bob normal 1,4 upright 0",
+    );
+    assert_eq!(scene.total("damage", "soak"), 0, "{}", scene.story());
+    assert_eq!(scene.total("damage", "damage"), 15 + 1);
+}

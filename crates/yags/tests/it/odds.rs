@@ -150,7 +150,7 @@ fn tc_12_initiative_zero() {
     assert_eq!(hit(&blow(swordsman(4), shaken())), "19/20");
 }
 
-/// Proves: TC-13, YC-BRAWL-OTHER, YC-UNTRAINED, R-16.
+/// Proves: TC-13, YC-BRAWL-OTHER, YK-UNTRAINED, R-16.
 #[test]
 fn tc_13_a_sword_by_brawl() {
     for attack in [
