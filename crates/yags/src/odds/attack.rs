@@ -11,6 +11,8 @@ use serde_json::Value;
 #[derive(Clone, Debug)]
 pub(super) struct Attack {
     pub(super) missile: bool,
+    /// A burst over an area, of which the target is one figure (YC-AREA).
+    pub(super) area: bool,
     pub(super) skill: Option<Skill>,
     pub(super) trick: Option<Trick>,
     pub(super) mode: ShotKind,
@@ -159,7 +161,11 @@ const FIGHTS: &[(&str, Fight)] = &[
 ];
 
 /// The kinds of attack between two figures.
-const KINDS: &[(&str, bool)] = &[("melee", false), ("missile", true)];
+const KINDS: &[(&str, (bool, bool))] = &[
+    ("melee", (false, false)),
+    ("missile", (true, false)),
+    ("area", (true, true)),
+];
 
 /// Metres that a request can go either way: as far as a map could.
 pub(super) const FARTHEST: i32 = i16::MAX as i32;
@@ -168,12 +174,13 @@ impl Attack {
     /// Reads an attack.
     pub(super) fn read(value: &Value, path: &str) -> Result<Self, Fault> {
         let mut fields = Fields::open(value, path)?;
-        let Some(missile) = fields.word("kind", KINDS)? else {
+        let Some((missile, area)) = fields.word("kind", KINDS)? else {
             return Err(fields.fault("kind", "is required"));
         };
         let any = -FARTHEST..=FARTHEST;
         let attack = Self {
             missile,
+            area,
             skill: fields.word("skill", SKILLS)?,
             trick: match fields.get_or_null("manoeuvre") {
                 None => None,
@@ -208,6 +215,9 @@ impl Attack {
             crowd: fields.int("crowd", 1, 1..=MANY)?,
             reach_limit: fields.int("reach_limit", 4, 0..=4)?,
         };
+        if area && !matches!(attack.fire, Fire::Burst { .. }) {
+            return Err(fields.fault("fire", "area fire takes bursts"));
+        }
         fields.close()?;
         Ok(attack)
     }

@@ -14,6 +14,8 @@ pub(super) struct Sums {
     pub(super) extras: u32,
     /// It is rolled, and never hits (YC-BURST-DECAY).
     pub(super) never: bool,
+    /// Natural roll that hits by itself, moderately (YC-AREA); 21 for none.
+    pub(super) automatic: i32,
     /// Least success level that has an effect (YC-MAN).
     pub(super) needs: usize,
     pub(super) effect: Effect,
@@ -149,6 +151,9 @@ impl Sums {
         let contest = &self.contest;
         let mut at_least = [0; 6];
         for (face, weight, natural) in self.attack_faces().filter(|_| !self.never) {
+            if i32::from(face) >= self.automatic {
+                continue;
+            }
             let total = halved(contest.attack + i32::from(face), contest.attack_halvings);
             let limit = total - contest.modifiers;
             let sure = contest.defence.is_some_and(|defence| {
@@ -169,6 +174,10 @@ impl Sums {
                 };
                 *count += weight * faces as u64;
             }
+        }
+        if !self.never {
+            let faces = (21 - self.automatic).clamp(0, 20) as u64;
+            at_least[0] += faces * 20 * (u64::from(self.extras) + 1);
         }
         Reached {
             at_least,
@@ -521,6 +530,7 @@ mod tests {
                 },
                 extras,
                 never: never && extras == 3,
+                automatic: 21,
                 needs,
                 effect: Effect::Harm(Blow {
                     damage: [damage, damage + good, damage + good + more],

@@ -18,7 +18,9 @@ use crate::rules::defence::{Guard, Threat, barred, guard_roll};
 use crate::rules::knack::{longer_spear, reflexes};
 use crate::rules::manoeuvre::{balance, required, wrestle};
 use crate::rules::melee::{Bout, blow};
-use crate::rules::missile::{Press, Shot, aimed_roll, base_difficulty, modifiers, threat};
+use crate::rules::missile::{
+    Press, Shot, aimed_roll, area_row, base_difficulty, modifiers, threat,
+};
 use crate::rules::speed::speed;
 use crate::technique::Technique;
 use tabletop::ledger::{Account, Ledger, Null, Op, Total};
@@ -225,6 +227,7 @@ impl Duel<'_, '_, '_> {
             },
             extras: self.shot.map_or(0, |shot| shot.extras) as u32,
             never: self.shot.is_some_and(|shot| shot.bullets == 0),
+            automatic: self.automatic(),
             needs: self.needs(),
             effect: self.effect(),
             tracks: (
@@ -234,6 +237,14 @@ impl Duel<'_, '_, '_> {
             ),
             counters: self.counters(),
         }
+    }
+
+    /// The natural roll that hits by itself over an area; each full 10 of cover raises it by 1
+    /// (YC-AREA, YC-COVER, R-110).
+    fn automatic(&self) -> i32 {
+        let shot = self.shot.filter(|_| self.request.attack.area);
+        shot.and_then(|shot| Some((area_row(shot.bullets)?, shot)))
+            .map_or(21, |(row, shot)| row.automatic + shot.shelter.value / 10)
     }
 
     /// The level that the attack must reach (YC-MAN).

@@ -33,7 +33,8 @@ pub(super) fn shot(duel: &Duel) -> Option<Shot> {
         wrestles: attack.in_melee == Some(Fight::Grapple),
         crowd: attack.crowd,
         unstable: attack.unstable,
-        extras: attack.extras,
+        // Whoever sprays an area aims at nobody.
+        extras: if attack.area { 0 } else { attack.extras },
         scuffle: duel.target.figure.grapple.any(),
         fire,
         nth,
@@ -68,7 +69,11 @@ pub(super) fn press(duel: &Duel) -> Press {
 /// gains by aim (odds, precision 15).
 pub(super) fn kind(attack: &Attack, shooter: &Seen) -> ShotKind {
     let drawn = shooter.declaration.drawn.is_some();
-    if drawn || attack.overwatch || attack.extras > 0 || weak_user(shooter, WEAPON) {
+    if drawn
+        || attack.overwatch
+        || (attack.extras > 0 && !attack.area)
+        || weak_user(shooter, WEAPON)
+    {
         return ShotKind::Snap;
     }
     let first = match attack.fire {
@@ -96,6 +101,7 @@ fn firing(attack: &Attack, missile: &Missile) -> (Firing, u8, u8) {
             };
             (fire, count(nth - 1), count(n))
         }
+        Fire::Burst { nth, .. } if attack.area => (Firing::Area, count(nth - 1), count(nth)),
         Fire::Burst { nth, .. } => (Firing::Burst, count(nth - 1), count(nth)),
         Fire::ThreeRound { nth } => (Firing::ThreeRound, count(nth - 1), count(nth)),
     }

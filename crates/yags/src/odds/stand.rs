@@ -221,7 +221,7 @@ fn attackers_round(fighter: &Fighter, attack: &Attack) -> Declaration {
         skill: attack.skill,
         shot: match attack.mode {
             _ if !attack.missile => ShotKind::Normal,
-            _ if attack.overwatch || attack.extras > 0 => ShotKind::Snap,
+            _ if attack.overwatch || (attack.extras > 0 && !attack.area) => ShotKind::Snap,
             mode => mode,
         },
         runs: attack.runs(),

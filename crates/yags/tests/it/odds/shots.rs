@@ -199,6 +199,22 @@ fn tc_39_a_burst_at_fifty_metres() {
     assert!(spent.possible && spent.hit.num == 0 && spent.fumble.num == 1);
 }
 
+/// Proves: TC-40, TC-41, YC-AREA, R-110.
+#[test]
+fn tc_40_tc_41_a_burst_over_an_area() {
+    let at = |metres: i32, cover: &str| {
+        let fire = json!({ "burst": { "bullets": 10, "nth": 1 } });
+        let attack = json!({
+            "kind": "area", "dx": metres, "cover": cover, "fire": fire, "defended": false,
+        });
+        hit(&fight(rifleman(), json!({}), attack))
+    };
+    assert_eq!(at(20, "none"), "11/20");
+    assert_eq!(at(50, "none"), "11/20");
+    assert_eq!(at(50, "hard90"), "0/1");
+    assert_eq!(at(50, "hard50"), "1/10");
+}
+
 /// Proves: TC-45, YC-MULTI, R-94.
 #[test]
 fn tc_45_more_shots_than_skill() {
