@@ -86,9 +86,9 @@ fn going_back_and_forth_folds_to_the_same_state() {
 }
 
 fn draft_something(game: &mut Offscreen) {
-    for key in [KeyCode::Digit1, KeyCode::Digit2, KeyCode::Digit3] {
+    for _ in 0..9 {
         if !game.world().resource::<Draft>().complete() {
-            game.key(key);
+            game.key(KeyCode::Digit1);
         }
     }
     assert!(

@@ -114,7 +114,22 @@ pub(super) fn icon(step: &str, pick: &Pick) -> Option<String> {
             ("shot" | "speed", "normal") => "normal_shot",
             (_, "stand-up" | "upright") => "stand",
             (_, "clear-jam") => "reload",
-            (_, "nothing") => "move",
+            ("action", "charge" | "escape") => "sprint",
+            ("action", "manoeuvre") => "hit",
+            ("action", "ranked") => "attack",
+            ("action", "retreat") => "step",
+            ("action", "improve-hold" | "topple") => "push",
+            ("action", "break-limb") => "wound",
+            ("action", "break-neck") => "skull",
+            ("action", "volley" | "sweep" | "lob") => "shoot",
+            ("action", "set-up" | "gun-to-head") => "aim",
+            ("action", "swap") => "sheathe",
+            ("action", "pick-up") => "draw",
+            ("action", "shake-off") => "shock",
+            ("action", "look") => "eye_half",
+            ("action", "overwatch") => "eye",
+            ("action", "let-go" | "douse") => "cross",
+            ("action", "climb") | (_, "nothing") => "move",
             (_, "none") => "nothing",
             (_, "block" | "defensive") => "shield",
             (_, "dodge") => "full_dodge",
@@ -190,5 +205,9 @@ mod tests {
             Some("icons/normal_shot")
         );
         assert_eq!(icon("target", &Pick::Target(CombatantId(1))), None);
+        assert_eq!(
+            icon("action", &Pick::option("volley")).as_deref(),
+            Some("icons/shoot")
+        );
     }
 }
