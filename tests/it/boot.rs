@@ -5,7 +5,8 @@ use bevy::prelude::KeyCode;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::Shown;
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, Draft, Session, Undo};
+use sharp_sticks::session::{Chronicle, Draft, DraftPick, Session, Undo};
+use tabletop::decision::Pick;
 
 #[test]
 fn a_key_on_the_title_starts_a_battle_and_opponents_can_finish_it() {
@@ -86,9 +87,13 @@ fn going_back_and_forth_folds_to_the_same_state() {
 }
 
 fn draft_something(game: &mut Offscreen) {
-    for _ in 0..9 {
-        if !game.world().resource::<Draft>().complete() {
-            game.key(KeyCode::Digit1);
+    // Acting without pushing, if that is asked; then standing where one stands.
+    for key in ["none", "nothing"] {
+        let pick = Pick::option(key);
+        let next = game.world().resource::<Draft>().next();
+        if next.open.iter().any(|choice| choice.pick == pick) {
+            game.world().write_message(DraftPick(pick));
+            game.settle();
         }
     }
     assert!(
