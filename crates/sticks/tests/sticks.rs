@@ -268,7 +268,7 @@ fn help_is_worth_reading() {
 
 #[test]
 fn mistakes_are_told_once_and_clearly() {
-    let known = ["`fort`", "farmhouse, ford, yard"];
+    let known = ["`fort`", "farmhouse, ford, proving-ground, yard"];
     for command in ["watch", "simulate"] {
         assert_mistake(&format!("{command} fort"), &known);
     }

@@ -177,7 +177,7 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
                 Gait::Sprint => "sprints",
             })
             .to_owned(),
-        Act::Nothing => "waits".to_owned(),
+        Act::Nothing | Act::Wait | Act::GunToHead => "waits".to_owned(),
         Act::Attack => {
             let stance = match plan.stance {
                 crate::figure::Stance::Normal | crate::figure::Stance::Focused => "",
@@ -251,7 +251,6 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         Act::Reroll => "takes stock".to_owned(),
         Act::Topple => "pulls things down on the run".to_owned(),
         Act::Climb => "climbs".to_owned(),
-        Act::Wait | Act::GunToHead => "waits".to_owned(),
         Act::Look => "looks around".to_owned(),
         Act::Overwatch => match plan.watch().and_then(|watch| watch.arc) {
             Some(arc) => format!("covers the {} with {weapon}", arc_name(arc)),

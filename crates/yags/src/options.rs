@@ -23,8 +23,6 @@ pub(crate) enum Setting {
     OldSalt,
     /// Shots into a melee of the older rules (YM-MELEE).
     OldMelee,
-    /// Shots at a crowd of the older rules (YM-CROWD).
-    OldCrowd,
     /// Dusk (YG-DARK).
     Dim,
     /// Night.
@@ -74,11 +72,6 @@ const NAMES: &[(Setting, &str, &str)] = &[
         Setting::OldMelee,
         "melee-2007",
         "shots into a melee of 2007: no snap shot, fumble 3 per extra figure (YM-MELEE)",
-    ),
-    (
-        Setting::OldCrowd,
-        "crowd-2007",
-        "shots at a crowd of 2007: the distance counts less, not the attack more (YM-CROWD)",
     ),
     (
         Setting::Dim,

@@ -94,7 +94,7 @@ pub(crate) fn perceive(field: &mut Field, umpire: &mut Umpire) {
 fn search(field: &Field, umpire: &mut Umpire) {
     let spotters: Vec<CombatantId> = field
         .all()
-        .filter(|figure| figure.conscious())
+        .filter(crate::figure::Seen::conscious)
         .map(|figure| *figure.id)
         .filter(|who| !hidden_in_view(field, *who).is_empty())
         .collect();

@@ -54,7 +54,7 @@ pub(crate) fn lob_part(field: &Field, who: CombatantId, forecast: &mut Forecast)
     let blast = Explosion::new(field, who, weapon, lob.mark, Some(20));
     // What misses mostly lands near enough to do half of it.
     let share = (400 + found as i32) / 2;
-    for other in field.all().filter(|other| other.conscious()) {
+    for other in field.all().filter(crate::figure::Seen::conscious) {
         let harm = loss(field, &blast, *other.id, other.tile()) * share / 400;
         if *other.id == who {
             forecast.risk += harm;

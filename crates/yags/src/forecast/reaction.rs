@@ -183,10 +183,8 @@ pub(crate) fn price(
         assault.target
     };
     let figure = field.get(fumbler);
-    let health = figure.attributes.get(crate::data::Attribute::Health);
-    let worn = i32::from(figure.fatigue.level());
     let cost = match pick {
-        Some("fatigue") => 30 + 30 * worn + if worn + 1 >= health + 3 { 500 } else { 0 },
+        Some("fatigue") => super::trick::tiring(&figure),
         Some("drop" | "break") => 300,
         Some("fail") => {
             let mut bare = assault.clone();

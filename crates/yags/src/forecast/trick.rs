@@ -48,17 +48,13 @@ pub(crate) fn trick(
         Manoeuvre::Trip => {
             let bout = wrestling_bout(&me, &foe);
             let extra = (bout.wins(1) + bout.wins(2)) as i32;
-            (PRONE * bout.wins(0) as i32 + 60 * extra) / 400
+            (felling(&foe) * bout.wins(0) as i32 + 60 * extra) / 400
         }
         Manoeuvre::KnockDown => {
             let damage = blast_of::<Null>(assault, field).damage.value();
             let (tired, felled) = knock_chances(damage, &balance(declared(&foe)));
-            let falls = if *foe.condition.posture == Posture::Prone {
-                0
-            } else {
-                PRONE
-            };
-            (TIRED * tired as i32 + falls * felled as i32) / 400
+            let tires = if foe.exhausted() { 0 } else { TIRED };
+            (tires * tired as i32 + felling(&foe) * felled as i32) / 400
         }
         Manoeuvre::Vital => exchange.spread.loss / 20 + vital(&foe, exchange),
         Manoeuvre::Improve => {
@@ -72,8 +68,25 @@ pub(crate) fn trick(
     forecast.success = Some(Chance::new(good, 400));
     forecast.gain = gain * good as i32 / 400;
     if plan.effort {
-        forecast.risk += TIRED;
+        forecast.risk += tiring(&me);
     }
+}
+
+/// What it is worth to bring somebody down who may be down already.
+fn felling(foe: &Seen) -> i32 {
+    if *foe.condition.posture == Posture::Prone {
+        0
+    } else {
+        PRONE
+    }
+}
+
+/// What one more fatigue costs: more from level to level, and at the end everything.
+pub(crate) fn tiring(figure: &Seen) -> i32 {
+    let health = figure.attributes.get(crate::data::Attribute::Health);
+    let worn = i32::from(figure.fatigue.level());
+    let spent = if worn + 1 >= health + 3 { 500 } else { 0 };
+    30 + 30 * worn + spent
 }
 
 fn wrestling_bout(me: &Seen, foe: &Seen) -> Bout {
@@ -122,7 +135,8 @@ pub(crate) fn wrestling(
     forecast.gain = worth * wins as i32 / 400;
 }
 
-/// What a charge through `target` can be expected to bring and cost: nobody knows whether it blocks.
+/// What a charge through `target` can be expected to bring and cost. It blocks only if it is likely
+/// to win, and only if it can; else the charge passes and hurts nobody.
 pub(crate) fn charge(
     field: &Field,
     who: CombatantId,
@@ -132,8 +146,11 @@ pub(crate) fn charge(
     let (me, foe) = (field.get(who), field.get(target));
     let wins = chances(&me, &foe, Over::Charge) as i32;
     forecast.success = Some(Chance::new(wins as u32, 400));
-    forecast.gain = PRONE * wins / 800;
-    forecast.risk += PRONE * (400 - wins) / 800;
+    let upright = *foe.condition.posture != Posture::Prone;
+    if upright && !foe.exhausted() && wins < 200 {
+        forecast.gain = PRONE * wins / 400;
+        forecast.risk += PRONE * (400 - wins) / 400;
+    }
     if let Some(item) = foe
         .arsenal
         .melee_item()

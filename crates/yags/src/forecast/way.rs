@@ -104,11 +104,11 @@ pub(crate) fn element_part(
     let map = field.map();
     let me = field.get(who);
     let here = Source::named(map.hazard(plan.destination(me.tile())));
-    let met = plan
+    let mut met = plan
         .path
         .iter()
         .filter_map(|tile| Source::named(map.hazard(*tile)));
-    let met = met.last().filter(|_| me.blaze.on.is_none());
+    let met = met.next_back().filter(|_| me.blaze.on.is_none());
     let (source, round) = match (met, me.blaze.on) {
         (_, Some(on)) if on.source.burns_on().is_some() || here == Some(on.source) => {
             (on.source, on.round + 1)

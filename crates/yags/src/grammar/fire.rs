@@ -68,17 +68,15 @@ pub(crate) fn refuse_mode(
     };
     match fire {
         Fire::Lob if item.weapon.blast_cm == 0 => Some((rule::EX, "does not explode")),
-        Fire::Single | Fire::Lob => None,
         Fire::Shots if shot_limit(&missile) < 2 => Some((rule::SA, "not semi-automatic")),
         Fire::Shots if single_shots(item) < 2 => Some((rule::MULTI, "only one round is left")),
-        Fire::Shots => None,
+        Fire::ThreeRound if !missile.triple => Some((rule::TA, "no bursts of three")),
+        Fire::ThreeRound if item.rounds < 3 => Some((rule::TRB, "fewer than three rounds left")),
+        Fire::Single | Fire::Lob | Fire::Shots | Fire::ThreeRound => None,
         Fire::TwoGuns => match other_gun(me, index) {
             None => Some((rule::TWO_GUNS, "needs a pistol in each hand")),
             Some(_) => None,
         },
-        Fire::ThreeRound if !missile.triple => Some((rule::TA, "no bursts of three")),
-        Fire::ThreeRound if item.rounds < 3 => Some((rule::TRB, "fewer than three rounds left")),
-        Fire::ThreeRound => None,
         _ if !missile.automatic => Some((rule::AU, "not automatic")),
         _ => None,
     }

@@ -211,7 +211,7 @@ pub(crate) fn things_near(field: &Field, me: &Seen) -> Vec<u8> {
         let here = me.tile();
         let within = thing.tile == here || field.map().in_contact(here, thing.tile);
         let known = |other: &&crate::figure::Thing| other.item.weapon.id == thing.item.weapon.id;
-        if within && !near.iter().any(|other| known(&other)) {
+        if within && !near.iter().any(known) {
             near.push(thing);
         }
     }

@@ -46,14 +46,12 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         Act::Topple => refuse_topple(field, me),
         Act::Climb => refuse_climb(field, me),
         Act::Douse if burning_beside(field, me).is_empty() => no(rule::ELEM, "nobody burns here"),
-        Act::Douse => None,
         Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),
         Act::ShakeOff if me.stuns.0 == 0 => no(rule::T_ONLY_STUNNED, "no stuns to shake off"),
         Act::ShakeOff if me.crisis.shaken_off => no(rule::T_ONLY_STUNNED, "these stuns stay"),
-        Act::StandUp | Act::Nothing | Act::Reroll | Act::ShakeOff => None,
+        Act::Douse | Act::StandUp | Act::Nothing | Act::Reroll | Act::ShakeOff | Act::Look => None,
         Act::Wait => refuse_wait(field, me, plan),
         Act::GunToHead => super::vigil::refuse_at_gunpoint(field, me, plan),
-        Act::Look => None,
         Act::Overwatch => refuse_watch(field, me, plan),
         Act::Manoeuvre => refuse_manoeuvre(field, me, None),
         Act::Charge => refuse_charge(field, me),
@@ -93,7 +91,7 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
                 match refuse_weapon(field, me, plan, index) {
                     None => return None,
                     Some(reason) if item.place == Place::Ready && !item.weapon.is_natural() => {
-                        last = Some(reason)
+                        last = Some(reason);
                     }
                     Some(_) => {}
                 }
@@ -202,7 +200,6 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
         Act::Swap if me.arsenal.in_the_way_of(index).is_empty() => {
             no(rule::SHEATHE, "nothing is in the way: draw it")
         }
-        Act::Swap => None,
         Act::Shoot | Act::Aim | Act::PopOut => {
             let Some(missile) = &weapon.missile else {
                 return no(rule::M_ATK, "not a missile weapon");
@@ -262,7 +259,8 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
             .then_some((rule::DRAW, "in hand already".to_owned())),
         Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
             .then_some((rule::SHEATHE, "not in hand".to_owned())),
-        Act::Charge
+        Act::Swap
+        | Act::Charge
         | Act::Retreat
         | Act::PickUp
         | Act::Improve

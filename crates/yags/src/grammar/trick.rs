@@ -49,11 +49,10 @@ fn fits(me: &Seen, plan: &Declaration, trick: Technique) -> bool {
     match (plan.act, trick) {
         (Act::Attack, Technique::Finesse) => item.weapon.is_blade(),
         (Act::Attack, Technique::BruteForce) => uses_agility(me, plan.item),
-        (Act::Attack, Technique::MultipleAttacks) => true,
         (Act::Attack, Technique::TwoBlades) => me.arsenal.paired(plan.item),
-        (Act::Shoot, Technique::DeadlyShot) => true,
         (Act::Shoot, Technique::TripleShot) => missile.is_some_and(|m| m.capacity >= 3),
-        (Act::Shoot, Technique::RainOfArrows) => true,
+        (Act::Attack, Technique::MultipleAttacks)
+        | (Act::Shoot, Technique::DeadlyShot | Technique::RainOfArrows) => true,
         _ => false,
     }
 }

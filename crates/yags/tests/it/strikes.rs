@@ -121,7 +121,6 @@ fn r_58_six_attackers_at_most_on_a_human() {
     let refused = scene.refusal("", "attack");
     assert_eq!(refused, "6 attack it already (YC-ENGAGE)");
     // Ten points of Size make room for four more.
-    let mut cast = cast;
     cast[0].3 = "size: 15";
     let mut scene = Scene::open(&cast, &[20, 2, 3, 4, 5, 6, 7, 8]);
     for name in &names[..6] {
