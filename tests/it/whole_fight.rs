@@ -14,7 +14,7 @@ fn fight(
     proceed: impl Fn(&mut Offscreen),
 ) -> usize {
     game.hurry();
-    game.world().write_message(fresh("yard", 11));
+    game.world().write_message(fresh("yard", 14));
     game.settle();
     let mut answers = 0;
     for _ in 0..400 {
