@@ -3,7 +3,7 @@
 use super::barrage::{further_shots, sweep_part};
 use super::exchange::{Exchange, best_exchange, may_defend};
 use super::explosion::lob_part;
-use super::preview::{attack_preview, damage_preview};
+use super::preview::put_cards;
 use super::trick::{charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, declared, over};
 use crate::figure::{Act, Clear, Declaration, Field, Fire, Manoeuvre, ShotKind};
@@ -88,14 +88,7 @@ pub(crate) fn attack_part(
     if plan.act == Act::Shoot && plan.further_shots > 0 {
         further_shots(field, &assault, plan, &exchange, forecast);
     }
-    if detail == Detail::Cards {
-        forecast
-            .cards
-            .push(attack_preview(field, &assault, &exchange));
-        forecast
-            .cards
-            .push(damage_preview(field, &assault, &exchange));
-    }
+    put_cards(field, &assault, &exchange, detail, forecast);
     if matches!(assault.means, Means::Blow) && assault.front.is_none() {
         strikes_back(field, who, target, plan, forecast);
     }

@@ -1,7 +1,7 @@
 //! What bursts can be expected to do: at one target, over an area, and the next one of several.
 
 use super::exchange::{Exchange, best_exchange, may_defend};
-use super::preview::{attack_preview, damage_preview};
+use super::preview::put_cards;
 use crate::beats::{Assault, Barrage, Means, automatic_hit, declared, shots};
 use crate::figure::{Declaration, Field, Fire};
 use crate::odds::{Passage, reached};
@@ -53,13 +53,8 @@ fn one_burst(field: &Field, barrage: &Barrage, detail: Detail, forecast: &mut Fo
             field.get(target).owner() == me.owner(),
             (hits * i64::from(exchange.spread.loss) / 8000) as i32,
         ));
-        if detail == Detail::Cards && harms.len() == 1 {
-            forecast
-                .cards
-                .push(attack_preview(field, &assault, &exchange));
-            forecast
-                .cards
-                .push(damage_preview(field, &assault, &exchange));
+        if harms.len() == 1 {
+            put_cards(field, &assault, &exchange, detail, forecast);
         }
     }
     let chances = reached(most.unwrap_or(0), 400, &passages);
@@ -121,14 +116,7 @@ fn one_target(
     forecast.success = Some(Chance::new(exchange.hits, 400));
     forecast.gain = exchange.harm();
     forecast.stray = super::attack::stray(&assault, &exchange);
-    if detail == Detail::Cards {
-        forecast
-            .cards
-            .push(attack_preview(field, &assault, &exchange));
-        forecast
-            .cards
-            .push(damage_preview(field, &assault, &exchange));
-    }
+    put_cards(field, &assault, &exchange, detail, forecast);
 }
 
 /// What the shots after the first can be expected to add (YC-ROF, YC-MULTI, YC-TWO-GUNS): each

@@ -10,8 +10,26 @@ use crate::rules::speed::speed;
 use crate::rules::strikes::{Opening, free_reasons};
 use tabletop::CombatantId;
 use tabletop::event::Card;
-use tabletop::forecast::Forecast;
+use tabletop::forecast::{Detail, Forecast};
 use tabletop::ledger::{Account, Total};
+
+/// Puts the cards of the attack and of its damage into a forecast, if cards are wanted.
+pub(crate) fn put_cards(
+    field: &Field,
+    assault: &Assault,
+    exchange: &Exchange,
+    detail: Detail,
+    forecast: &mut Forecast,
+) {
+    if detail == Detail::Cards {
+        forecast
+            .cards
+            .push(attack_preview(field, assault, exchange));
+        forecast
+            .cards
+            .push(damage_preview(field, assault, exchange));
+    }
+}
 
 /// The card of the attack before its die.
 pub(crate) fn attack_preview(field: &Field, assault: &Assault, exchange: &Exchange) -> Card {

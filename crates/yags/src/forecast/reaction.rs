@@ -3,7 +3,7 @@
 use super::barrage::forecast_fire_on;
 use super::exchange::{best_exchange, exchange, may_defend};
 use super::explosion::forecast_dive;
-use super::preview::{attack_preview, damage_preview};
+use super::preview::put_cards;
 use super::threats::menace;
 use super::trick::charged;
 use super::watch::spring;
@@ -64,14 +64,7 @@ pub(crate) fn forecast_reaction(
             let exchange = exchange(field, &assault);
             forecast.risk = exchange.harm();
             forecast.threat = Some(Chance::new(exchange.hits, 400));
-            if detail == Detail::Cards {
-                forecast
-                    .cards
-                    .push(attack_preview(field, &assault, &exchange));
-                forecast
-                    .cards
-                    .push(damage_preview(field, &assault, &exchange));
-            }
+            put_cards(field, &assault, &exchange, detail, &mut forecast);
         }
         "again" => again(field, assault, pick == Some("again"), &mut forecast),
         "shrug" => {
@@ -92,14 +85,7 @@ pub(crate) fn forecast_reaction(
                 let exchange = best_exchange(field, &mut strike, defends);
                 forecast.gain = exchange.harm();
                 forecast.success = Some(Chance::new(exchange.hits, 400));
-                if detail == Detail::Cards {
-                    forecast
-                        .cards
-                        .push(attack_preview(field, &strike, &exchange));
-                    forecast
-                        .cards
-                        .push(damage_preview(field, &strike, &exchange));
-                }
+                put_cards(field, &strike, &exchange, detail, &mut forecast);
             }
         }
         _ => price(field, key, by, assault, pick, &mut forecast),
