@@ -4,8 +4,11 @@
 //! * [`Opponent`]: the machine's player.
 //! * [`RandomPlayer`]: any legal order, by lot.
 //! * [`ScriptPlayer`]: orders written down beforehand.
+//!
+//! Beside them [`Foresight`] looks ahead to the end of a round.
 
 mod aim;
+mod foresee;
 mod opponent;
 mod random;
 mod script;
@@ -13,6 +16,7 @@ mod search;
 mod shortlist;
 mod survey;
 
+pub use foresee::{Fate, Foresight, Prospect, Supposition};
 pub use opponent::{Considered, Opponent};
 pub use random::RandomPlayer;
 pub use script::ScriptPlayer;

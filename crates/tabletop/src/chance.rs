@@ -36,6 +36,26 @@ impl Chance {
         }
     }
 
+    /// The limits in thousandths between which the true chance lies, if the cases were counted in
+    /// that many trials (Wilson's interval): in 95 of 100 such counts for a `z` of 1960 thousandths,
+    /// in 90 for 1645. Nothing is known from no trials: 0 and 1000.
+    pub fn limits(cases: u64, trials: u64, z: u32) -> (u32, u32) {
+        if trials == 0 {
+            return (0, 1000);
+        }
+        let (k, n, z) = (u128::from(cases), u128::from(trials), u128::from(z));
+        // All in millionths of a trial; the root is taken of an integer, the same everywhere.
+        let centre = k * 1_000_000 + z * z / 2;
+        let spread = k * (n - k) * 1_000_000_000_000 / n + z * z * 250_000;
+        let half = z * spread.isqrt() / 1000;
+        let whole = n * 1_000_000 + z * z;
+        let per_mille = |part: u128| ((part * 1000 + whole / 2) / whole) as u32;
+        (
+            per_mille(centre.saturating_sub(half)),
+            per_mille((centre + half).min(whole)),
+        )
+    }
+
     /// The same chance in lowest terms.
     pub const fn reduced(self) -> Self {
         let (mut a, mut b) = (self.cases, self.of);

@@ -69,6 +69,13 @@ pub trait Ruleset: Send + Sync + 'static {
     /// Takes a full legal answer.
     fn accept(&self, world: &mut World, decision: &Decision, picks: &[Pick]);
 
+    /// The answer to `decision` that changes nothing, if there is one: to do nothing and stay as one
+    /// is.
+    fn pass(&self, world: &mut World, decision: &Decision) -> Option<Vec<Pick>> {
+        let _ = (world, decision);
+        None
+    }
+
     /// What an answer, or a part of one, can be expected to bring.
     fn forecast(
         &self,

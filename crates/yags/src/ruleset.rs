@@ -5,7 +5,7 @@ use crate::beats::{Answer, Waiting, WaitingBeat};
 use crate::data::Library;
 use crate::figure::{Field, Litter, Outset, Roll, Scouting, Surroundings, mount_up, spawn_figure};
 use crate::forecast::{forecast_declaration, forecast_reaction};
-use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, why_not_tile};
+use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, pass, why_not_tile};
 use crate::options::Options;
 use crate::recovery::recover;
 use crate::round::Progress;
@@ -256,6 +256,12 @@ impl Ruleset for Yags {
         }
         desk.accepting.apply(world);
         Desk::give_back(world, desk);
+    }
+
+    fn pass(&self, world: &mut World, decision: &Decision) -> Option<Vec<Pick>> {
+        (decision.key() == "declare")
+            .then(|| with_field(world, |field, _| pass(field, decision.by)))
+            .flatten()
     }
 
     fn forecast(

@@ -1,6 +1,7 @@
 //! How sure a share is.
 
 use serde::Serialize;
+use tabletop::chance::Chance;
 
 /// A share in per cent, with the limits between which the true one lies in 95 of 100 cases.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -16,27 +17,15 @@ pub struct Interval {
 /// The share of `cases` in `of` with Wilson's interval, to a tenth of a per cent. Nothing is known
 /// from no cases: 0 to 100.
 pub fn wilson(cases: u64, of: u64) -> Interval {
-    // 1.96 standard deviations, in thousandths, and its square in millionths.
-    const Z: u128 = 1960;
-    const Z2: u128 = Z * Z;
-    if of == 0 {
-        return Interval {
-            percent: 0.0,
-            from: 0.0,
-            to: 100.0,
-        };
-    }
-    let (k, n) = (u128::from(cases), u128::from(of));
-    // All in millionths of a battle; the root is taken of an integer, the same everywhere.
-    let centre = k * 1_000_000 + Z2 / 2;
-    let spread = k * (n - k) * 1_000_000_000_000 / n + Z2 * 250_000;
-    let half = Z * spread.isqrt() / 1000;
-    let whole = n * 1_000_000 + Z2;
-    let per_mille = |part: u128| ((part * 1000 + whole / 2) / whole) as f64 / 10.0;
+    let (from, to) = Chance::limits(cases, of, 1960);
+    let percent = match of {
+        0 => 0.0,
+        _ => ((cases * 2000 + of) / (2 * of)) as f64 / 10.0,
+    };
     Interval {
-        percent: ((k * 2000 + n) / (2 * n)) as f64 / 10.0,
-        from: per_mille(centre.saturating_sub(half)),
-        to: per_mille((centre + half).min(whole)),
+        percent,
+        from: f64::from(from) / 10.0,
+        to: f64::from(to) / 10.0,
     }
 }
 

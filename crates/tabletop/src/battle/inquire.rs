@@ -112,6 +112,12 @@ impl Battle {
         if !complete {
             return Err(Illegal::Unfinished(order.picks.len(), step));
         }
+        self.take(&decision, order);
+        Ok(())
+    }
+
+    /// Takes a legal answer.
+    pub(super) fn take(&mut self, decision: &Decision, order: Order) {
         let at = self.events().len() as Seq;
         self.submitted_at.push(at);
         let mut log = self.world.resource_mut::<Log>();
@@ -128,12 +134,11 @@ impl Battle {
             }
             _ => {
                 let rules = Arc::clone(&self.rules);
-                rules.accept(&mut self.world, &decision, &order.picks);
+                rules.accept(&mut self.world, decision, &order.picks);
                 self.world.flush();
             }
         }
         self.orders.push(order);
-        Ok(())
     }
 
     /// What `partial` can be expected to bring.

@@ -1,0 +1,58 @@
+//! Copies of a battle: the same orders played again on a battle of their own, and from there on as
+//! one likes.
+
+use super::Battle;
+use crate::decision::{Order, Pick};
+use crate::dice::{Dice, DiceSource};
+use crate::scenario::ScenarioFault;
+use std::sync::Arc;
+
+impl Battle {
+    /// A battle of its own that stands where this one stands. It keeps no cards.
+    ///
+    /// # Errors
+    /// What the ruleset cannot use in the scenario; never, if this battle could be set up.
+    pub fn fork(&self) -> Result<Self, ScenarioFault> {
+        let rules = Arc::clone(&self.rules);
+        let scenario = Arc::clone(&self.scenario);
+        let mut fork = Self::new(rules, scenario, self.source.clone(), false)?;
+        let source = self.source.clone();
+        fork.retrace(source, &self.orders)?;
+        Ok(fork)
+    }
+
+    /// Starts again with the dice of `source` and gives `orders`, which a battle like this one has
+    /// accepted before: they are not checked again, and what does not fit any more is left out.
+    ///
+    /// # Errors
+    /// What the ruleset cannot use in the scenario.
+    pub fn retrace(&mut self, source: DiceSource, orders: &[Order]) -> Result<(), ScenarioFault> {
+        self.restart(source)?;
+        self.advance();
+        for order in orders {
+            let Some(decision) = self.decision().cloned() else {
+                break;
+            };
+            if decision.id != order.decision {
+                break;
+            }
+            self.take(&decision, order.clone());
+            self.advance();
+        }
+        Ok(())
+    }
+
+    /// From now on the dice come from this seed, and nobody is asked to type any.
+    pub fn load_dice(&mut self, seed: u64) {
+        self.world
+            .insert_resource(Dice::new(&DiceSource::Seeded(seed)));
+    }
+
+    /// The answer to the pending decision that changes nothing: to do nothing and stay as one is;
+    /// `None` if the rules know no such answer to it.
+    pub fn pass(&mut self) -> Option<Vec<Pick>> {
+        let decision = self.decision().cloned()?;
+        let rules = Arc::clone(&self.rules);
+        rules.pass(&mut self.world, &decision)
+    }
+}
