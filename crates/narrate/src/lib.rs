@@ -4,14 +4,17 @@
 //! * [`Narrator`]: an event as a [`Line`].
 //! * [`CardText`] and [`card_text`]: a roll with all its arithmetic.
 //! * [`typeset`]: all that with the signs of print.
+//! * [`DiceLedger`]: what the dice showed against what they were worth.
 //! * [`Roster`]: how everybody is, as far as the events tell.
 
 mod card;
+mod ledger;
 mod line;
 mod print;
 mod roster;
 
 pub use card::{CardText, card_text, roll_parts};
+pub use ledger::{DiceLedger, Entry, Tray};
 pub use line::{Kind, Line, Narrator, Tale};
 pub use print::typeset;
 pub use roster::{Roster, Rung};

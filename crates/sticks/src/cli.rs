@@ -13,6 +13,7 @@ Examples:
   sticks replay ford.ron --rules-ids    ... with the rule behind every number
   sticks replay tests/transcripts --verify
   sticks recover ford.ron --days 30     ... and what became of the hurt
+  sticks ledger ford.ron                who was lucky, and were the dice fair?
   sticks check assets                   is my scenario in order?
   sticks simulate ford -n 1000          who wins, how often, how long does it take?
   sticks simulate yard -n 200 --players opponent,random --swap
@@ -52,6 +53,8 @@ pub enum Command {
     Replay(Replay),
     /// What becomes of the hurt after a saved battle: first aid, rest, healing, day by day
     Recover(Recover),
+    /// The dice of a saved battle: sums against what is expected, luck, how fair the faces are
+    Ledger(Ledger),
     /// Validate scenarios, maps, rules data and records: every mistake with line and remedy
     Check(Check),
     /// Many battles: wins, rounds, casualties, with 95 % intervals
@@ -114,7 +117,7 @@ pub struct Theatre {
 /// `sticks watch`.
 #[derive(Args, Debug)]
 pub struct Watch {
-    /// The scenario, for example yard, ford or farmhouse
+    /// The scenario, for example yard, ford or farmhouse; muster:17 is drawn by lot
     pub scenario: String,
     /// Seed of dice and players [default: from the clock]
     #[arg(long, value_name = "N")]
@@ -174,6 +177,16 @@ pub struct Recover {
     pub telling: Telling,
 }
 
+/// `sticks ledger`.
+#[derive(Args, Debug)]
+pub struct Ledger {
+    /// A record
+    pub file: PathBuf,
+    /// The result as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// `sticks check`.
 #[derive(Args, Debug)]
 pub struct Check {
@@ -185,7 +198,7 @@ pub struct Check {
 /// `sticks simulate`.
 #[derive(Args, Debug)]
 pub struct Simulate {
-    /// The scenario, for example yard, ford or farmhouse
+    /// The scenario, for example yard, ford or farmhouse; muster:17 is drawn by lot
     pub scenario: String,
     /// How many battles
     #[arg(short = 'n', long = "battles", value_name = "N", default_value_t = 100,

@@ -1,13 +1,14 @@
 //! What the commands print, and what they exit with.
 
 use crate::cli::{
-    Check, Cli, Command, Fuzz, Import, Recover, Replay, Rules, Simulate, Telling, Theatre, Watch,
+    Check, Cli, Command, Fuzz, Import, Ledger, Recover, Replay, Rules, Simulate, Telling, Theatre,
+    Watch,
 };
 use crate::clock::{self, Stopwatch};
 use crate::fuzz::Until;
 use crate::page::{Ink, Page, shows_colours};
 use crate::stage::{Recruit, Stage, depot, players, told};
-use crate::{check, fuzz, import, odds, recover, replay, rules, simulate, theatre, watch};
+use crate::{check, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre, watch};
 use anyhow::{Context, Result, bail};
 use content::saves::write_record;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -37,6 +38,7 @@ pub fn run(cli: &Cli) -> Result<u8> {
         Command::Watch(args) => watch(args, &Stage::open(assets)?),
         Command::Replay(args) => replay(args, &Stage::open(assets)?),
         Command::Recover(args) => recover(args, &Stage::open(assets)?),
+        Command::Ledger(args) => tell_ledger(args, &Stage::open(assets)?),
         Command::Check(args) => check(args, assets),
         Command::Simulate(args) => simulate(args, &Stage::open(assets)?),
         Command::Odds(args) => odds::tell(&args.file, args.lines, assets),
@@ -92,7 +94,7 @@ fn watch(args: &Watch, stage: &Stage) -> Result<u8> {
     page.blank()?;
     let rule_ids = args.telling.rules_ids;
     let record = watch::play_in_terminal(
-        stage.rules(),
+        &stage.rules_of(&scenario)?,
         &scenario,
         seed,
         &mut players,
@@ -181,6 +183,21 @@ fn recover(args: &Recover, stage: &Stage) -> Result<u8> {
     Ok(WELL)
 }
 
+fn tell_ledger(args: &Ledger, stage: &Stage) -> Result<u8> {
+    let record = replay::read(&args.file)?;
+    let (dice, battle) = ledger::read(stage, &record)
+        .with_context(|| format!("{} cannot be counted", args.file.display()))?;
+    let rows = ledger::rows(&dice, &battle);
+    let mut out = io::BufWriter::new(io::stdout());
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&rows)?)?;
+    } else {
+        ledger::tell(&rows, &mut out)?;
+    }
+    out.flush()?;
+    Ok(WELL)
+}
+
 fn check(args: &Check, assets: Option<&Path>) -> Result<u8> {
     let report = check::check(&args.paths, assets);
     writeln!(io::stdout(), "{report}")?;
@@ -204,6 +221,7 @@ fn simulate(args: &Simulate, stage: &Stage) -> Result<u8> {
             scenario.id
         ),
     };
+    let rules = stage.rules_of(&scenario)?;
     let plan = simulate::Plan {
         scenario,
         battles: args.battles,
@@ -213,7 +231,7 @@ fn simulate(args: &Simulate, stage: &Stage) -> Result<u8> {
     };
     let bar = progress(args.battles)?;
     let watch = Stopwatch::start();
-    let tally = simulate::simulate(stage.rules(), &plan, jobs(args.jobs), &|| bar.inc(1))?;
+    let tally = simulate::simulate(&rules, &plan, jobs(args.jobs), &|| bar.inc(1))?;
     let seconds = watch.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let report = tally.report();
@@ -248,14 +266,12 @@ fn fuzz(args: &Fuzz, stage: &Stage) -> Result<u8> {
         Some(battles) => Until::Battles(battles),
         None => Until::Time(Duration::from_secs(args.seconds)),
     };
-    let scenarios = stage.scenarios()?;
     writeln!(io::stdout(), "seed {seed}")?;
-    let (looked, found) = fuzz::fuzz(stage.rules(), &scenarios, seed, until, jobs(args.jobs))?;
+    let (looked, found) = fuzz::fuzz(stage, seed, until, jobs(args.jobs), args.coverage)?;
     let (battles, decisions) = (looked.battles, looked.decisions);
     writeln!(io::stdout(), "{battles} battles, {decisions} decisions")?;
     if args.coverage {
-        let table = looked.coverage.table(stage.rules().cited());
-        write!(io::stdout(), "{table}")?;
+        write!(io::stdout(), "{}", looked.coverage.table())?;
     }
     let Some(found) = found else {
         writeln!(io::stdout(), "no fault")?;

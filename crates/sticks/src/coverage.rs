@@ -1,48 +1,55 @@
-//! What random play has reached: kinds of orders, and rules that a term, an event or a refusal
+//! What random play has reached: kinds of orders, and rules that a card, an event or a refusal
 //! cites.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use tabletop::RuleId;
 use tabletop::battle::Battle;
-use tabletop::choices::Choices;
 use tabletop::decision::Pick;
 use tabletop::event::{Seq, What};
+use yags::{BEYOND, CITED};
+
+/// How often a rule was cited, by where it stood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Cited {
+    /// In a term or a consideration of a card.
+    cards: u64,
+    /// In a note of the log.
+    notes: u64,
+    /// As the reason why something may not be chosen.
+    refusals: u64,
+}
 
 /// How often each kind of order was given, and each rule cited.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Coverage {
     /// By question, step and option.
     orders: BTreeMap<(&'static str, &'static str, String), u64>,
-    rules: BTreeMap<RuleId, u64>,
+    rules: BTreeMap<RuleId, Cited>,
 }
 
 impl Coverage {
-    /// Counts an order that is about to be given: its options, and what was refused beside them.
-    pub fn order(&mut self, battle: &mut Battle, picks: &[Pick]) {
-        let Some(question) = battle.decision().map(tabletop::decision::Decision::key) else {
-            return;
-        };
-        for (place, pick) in picks.iter().enumerate() {
-            let choices = battle.choices(&picks[..place]);
-            self.refusals(&choices);
+    /// Counts an order that is about to be given: its options, by the question and the steps that
+    /// they answer.
+    pub fn order(&mut self, question: &'static str, steps: &[&'static str], picks: &[Pick]) {
+        for (step, pick) in steps.iter().zip(picks) {
             let kind = match pick {
-                Pick::Option(_) if choices.step == "weapon" => "a weapon".to_owned(),
+                Pick::Option(_) if *step == "weapon" => "a weapon".to_owned(),
                 Pick::Option(key) => key.to_string(),
                 Pick::Target(_) => "somebody".to_owned(),
                 Pick::Tile(_) => "a tile".to_owned(),
                 Pick::Count(count) => count.to_string(),
             };
-            *self
-                .orders
-                .entry((question, choices.step, kind))
-                .or_default() += 1;
+            *self.orders.entry((question, *step, kind)).or_default() += 1;
         }
     }
 
-    fn refusals(&mut self, choices: &Choices) {
-        for closed in &choices.closed {
-            self.cite(closed.reason.rule);
+    /// Counts what was refused on the way to an order.
+    pub fn refusals(&mut self, battle: &mut Battle, picks: &[Pick]) {
+        for length in 0..picks.len() {
+            for closed in &battle.choices(&picks[..length]).closed {
+                self.cited(closed.reason.rule).refusals += 1;
+            }
         }
     }
 
@@ -51,23 +58,23 @@ impl Coverage {
         let notes = battle.vocabulary().notes;
         for seq in 0..battle.events().len() {
             if let What::Note { note, .. } = battle.events()[seq].what {
-                self.cite(notes[usize::from(note)].rule);
+                self.cited(notes[usize::from(note)].rule).notes += 1;
             }
             let Some(card) = battle.log().card(seq as Seq) else {
                 continue;
             };
-            let terms = card.columns.iter().flat_map(|column| {
+            for column in &card.columns {
                 let terms = column.terms.iter().map(|term| term.rule);
-                terms.chain(column.considered.iter().map(|considered| considered.rule))
-            });
-            for rule in terms.collect::<Vec<_>>() {
-                self.cite(rule);
+                let considered = column.considered.iter().map(|considered| considered.rule);
+                for rule in terms.chain(considered) {
+                    self.cited(rule).cards += 1;
+                }
             }
         }
     }
 
-    fn cite(&mut self, rule: RuleId) {
-        *self.rules.entry(rule).or_default() += 1;
+    fn cited(&mut self, rule: RuleId) -> &mut Cited {
+        self.rules.entry(rule).or_default()
     }
 
     /// Adds what another has counted.
@@ -75,23 +82,45 @@ impl Coverage {
         for (order, count) in &other.orders {
             *self.orders.entry(order.clone()).or_default() += count;
         }
-        for (rule, count) in &other.rules {
-            *self.rules.entry(*rule).or_default() += count;
+        for (rule, more) in &other.rules {
+            let cited = self.cited(*rule);
+            cited.cards += more.cards;
+            cited.notes += more.notes;
+            cited.refusals += more.refusals;
         }
     }
 
-    /// As a table; `cited` are all rules that could have been reached.
-    pub fn table<'a>(&'a self, cited: &'a [RuleId]) -> impl fmt::Display + 'a {
-        Table {
-            coverage: self,
-            cited,
-        }
+    /// The rules that have not been cited though a fight could.
+    pub fn missed(&self) -> impl Iterator<Item = RuleId> {
+        let reached = |rule: &RuleId| self.rules.contains_key(rule);
+        CITED
+            .iter()
+            .copied()
+            .filter(move |rule| !reached(rule) && beyond(*rule).is_none())
     }
+
+    /// Rules that were cited though they are said to be beyond a fight: a mistake in that list.
+    pub fn surprises(&self) -> impl Iterator<Item = RuleId> {
+        self.rules
+            .keys()
+            .copied()
+            .filter(|rule| beyond(*rule).is_some())
+    }
+
+    /// As a table.
+    pub fn table(&self) -> impl fmt::Display + '_ {
+        Table { coverage: self }
+    }
+}
+
+/// Where a rule is at work instead of in a fight, and why.
+fn beyond(rule: RuleId) -> Option<(&'static str, &'static str)> {
+    let found = BEYOND.iter().find(|(id, ..)| *id == rule.0);
+    found.map(|(_, place, why)| (place.words(), *why))
 }
 
 struct Table<'a> {
     coverage: &'a Coverage,
-    cited: &'a [RuleId],
 }
 
 impl fmt::Display for Table<'_> {
@@ -106,20 +135,47 @@ impl fmt::Display for Table<'_> {
             }
             writeln!(f, "    {kind:<24} {count:>10}")?;
         }
-        let reached = self.cited.iter().filter(|rule| rules.contains_key(rule));
-        let reached = reached.count();
-        writeln!(f, "{reached} of {} rules were cited", self.cited.len())?;
-        for (rule, count) in rules {
-            writeln!(f, "    {:<24} {count:>10}", rule.to_string())?;
-        }
-        let missed: Vec<_> = self
-            .cited
-            .iter()
-            .filter(|rule| !rules.contains_key(rule))
-            .map(ToString::to_string)
+        let reachable = CITED.len() - BEYOND.len();
+        let missed: Vec<String> = self
+            .coverage
+            .missed()
+            .map(|rule| rule.to_string())
             .collect();
-        if !missed.is_empty() {
-            writeln!(f, "not reached: {}", missed.join(", "))?;
+        let reached = reachable - missed.len();
+        writeln!(
+            f,
+            "{reached} of {reachable} rules were reached; {} more are beyond a fight",
+            BEYOND.len()
+        )?;
+        let heads = ["on cards", "in notes", "in refusals"];
+        let [cards, notes, refusals] = heads;
+        writeln!(
+            f,
+            "    {:<34} {cards:>12} {notes:>12} {refusals:>12}",
+            "rule"
+        )?;
+        for (rule, count) in rules {
+            let Cited {
+                cards,
+                notes,
+                refusals,
+            } = count;
+            let rule = rule.to_string();
+            writeln!(f, "    {rule:<34} {cards:>12} {notes:>12} {refusals:>12}")?;
+        }
+        writeln!(f, "not reached yet: {}", missed.len())?;
+        for rule in &missed {
+            writeln!(f, "    {rule}")?;
+        }
+        writeln!(f, "beyond a fight: {}", BEYOND.len())?;
+        for (rule, place, why) in BEYOND {
+            writeln!(f, "    {rule:<16} {}: {why}", place.words())?;
+        }
+        for rule in self.coverage.surprises() {
+            writeln!(
+                f,
+                "{rule} was reached though it is said to be beyond a fight"
+            )?;
         }
         Ok(())
     }

@@ -1,10 +1,11 @@
 //! Random legal play, looking for panics, refused orders, battles that do not end and records that
-//! do not repeat.
+//! do not repeat: on the shipped scenarios in turn, and between them on musters (`muster`).
 
 use crate::clock::Stopwatch;
 use crate::coverage::Coverage;
+use crate::muster::Musters;
 use crate::seed::nth;
-use crate::stage::battle;
+use crate::stage::{Stage, battle};
 use ai::RandomPlayer;
 use anyhow::{Context, Result, ensure};
 use narrate::{CardText, Narrator};
@@ -12,6 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
+use tabletop::decision::{Decision, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::event::Seq;
 use tabletop::forecast::Detail;
@@ -40,7 +42,7 @@ pub struct Looked {
     pub battles: u64,
     /// Decisions in them.
     pub decisions: u64,
-    /// What every fourth of them has reached.
+    /// What those of them have reached that keep their cards.
     pub coverage: Coverage,
 }
 
@@ -55,18 +57,55 @@ pub struct Found {
     pub record: Record,
 }
 
-/// Plays random battles on all scenarios in turn, on `jobs` threads, until the first fault.
+/// What is played.
+struct Programme<'a> {
+    rules: &'a Arc<dyn Ruleset>,
+    scenarios: Vec<Arc<Scenario>>,
+    musters: Musters,
+    seed: u64,
+    /// Every how-many-th battle keeps its cards.
+    cards_every: u64,
+}
+
+impl Programme<'_> {
+    /// The rules and the scenario of a battle: one in four is of a file, the others are musters.
+    fn battle(&self, index: u64) -> Result<(Arc<dyn Ruleset>, Arc<Scenario>)> {
+        if !index.is_multiple_of(4) {
+            let muster = self.musters.draw(nth(self.seed, index) >> 20)?;
+            return Ok((muster.rules, muster.scenario));
+        }
+        let shipped = (index / 4) % self.scenarios.len() as u64;
+        let scenario = &self.scenarios[shipped as usize];
+        let scenario = switched_by_lot(self.rules, scenario, nth(self.seed, index));
+        Ok((Arc::clone(self.rules), scenario))
+    }
+
+    /// Cards are slow but can be wrong too; without them other code runs.
+    fn keeps_cards(&self, index: u64) -> bool {
+        !(index / 4 + index).is_multiple_of(self.cards_every)
+    }
+}
+
+/// Plays random battles on `jobs` threads until the first fault: shipped scenarios and musters.
+/// More of them keep their cards where `covers` is asked for, and say what they reach.
 ///
 /// # Errors
 /// If a scenario cannot be used, or there are none.
 pub fn fuzz(
-    rules: &Arc<dyn Ruleset>,
-    scenarios: &[Arc<Scenario>],
+    stage: &Stage,
     seed: u64,
     until: Until,
     jobs: usize,
+    covers: bool,
 ) -> Result<(Looked, Option<Found>)> {
-    ensure!(!scenarios.is_empty(), "there are no scenarios");
+    let programme = &Programme {
+        rules: stage.rules(),
+        scenarios: stage.scenarios()?,
+        musters: stage.musters()?,
+        seed,
+        cards_every: if covers { 8 } else { 2 },
+    };
+    ensure!(!programme.scenarios.is_empty(), "there are no scenarios");
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(jobs)
         .build()
@@ -84,8 +123,7 @@ pub fn fuzz(
             if enough || stop.load(Ordering::Relaxed) {
                 return Ok((looked, None));
             }
-            let scenario = &scenarios[(index % scenarios.len() as u64) as usize];
-            let (decisions, coverage, found) = look(rules, scenario, seed, index)?;
+            let (decisions, coverage, found) = look(programme, index)?;
             looked.battles += 1;
             looked.decisions += decisions;
             looked.coverage.add(&coverage);
@@ -111,17 +149,11 @@ pub fn fuzz(
 }
 
 /// Plays one battle.
-fn look(
-    rules: &Arc<dyn Ruleset>,
-    scenario: &Arc<Scenario>,
-    seed: u64,
-    index: u64,
-) -> Result<(u64, Coverage, Option<Found>)> {
-    let seed = nth(seed, index);
-    // Every fourth battle keeps its cards, which are slower but can be wrong too.
-    let keeps_cards = index.is_multiple_of(4);
-    let scenario = &switched_by_lot(rules, scenario, seed);
-    let mut battle = battle(rules, scenario, DiceSource::Seeded(seed), keeps_cards)?;
+fn look(programme: &Programme, index: u64) -> Result<(u64, Coverage, Option<Found>)> {
+    let seed = nth(programme.seed, index);
+    let keeps_cards = programme.keeps_cards(index);
+    let (rules, scenario) = programme.battle(index)?;
+    let mut battle = battle(&rules, &scenario, DiceSource::Seeded(seed), keeps_cards)?;
     let mut attempt = Attempt {
         scribe: Scribe::new(&battle),
         last: None,
@@ -176,7 +208,12 @@ struct Attempt {
 
 impl Attempt {
     fn play(&mut self, battle: &mut Battle, seed: u64) -> Result<()> {
-        let mut player = RandomPlayer::new(nth(seed, 1));
+        // Half of the players try out what they have not done yet.
+        let mut player = if seed & 2 == 0 {
+            RandomPlayer::new(nth(seed, 1))
+        } else {
+            RandomPlayer::curious(nth(seed, 1))
+        };
         let mut lots = 0;
         let mut lot = |of: u64| {
             lots += 1;
@@ -197,7 +234,12 @@ impl Attempt {
                 )?;
             }
             if let Some(coverage) = &mut self.coverage {
-                coverage.order(battle, &order.picks);
+                let question = battle.decision().map_or("", Decision::key);
+                coverage.order(question, player.steps(), &order.picks);
+                // Reasons are slow to ask for.
+                if lot(6) == 0 {
+                    coverage.refusals(battle, &order.picks);
+                }
             }
             self.last = Some(Entry {
                 picks: order.picks.clone(),
@@ -230,7 +272,7 @@ impl Attempt {
 }
 
 /// Asks for words, forecasts and sheets, which must change nothing.
-fn probe(battle: &mut Battle, picks: &[tabletop::decision::Pick], length: usize) -> Result<()> {
+fn probe(battle: &mut Battle, picks: &[Pick], length: usize) -> Result<()> {
     let before = battle.digest();
     let choices = battle.choices(&picks[..length]);
     for choice in &choices.open {

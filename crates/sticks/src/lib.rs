@@ -2,10 +2,11 @@
 //!
 //! * [`page`] and [`tell`]: a battle as text for a terminal; the words are those of the crate
 //!   `narrate`.
-//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@recover`], [`mod@simulate`], [`mod@fuzz`],
+//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@recover`], [`mod@ledger`], [`mod@simulate`], [`mod@fuzz`],
 //!   [`mod@rules`], [`mod@odds`], [`mod@import`], [`mod@theatre`]: the commands of the program
 //!   `sticks`; [`cli`] and [`commands`]:
-//!   its command line and what it prints. [`coverage`]: what random play has reached.
+//!   its command line and what it prints. [`coverage`]: what random play has reached; [`muster`]:
+//!   skirmishes drawn by lot for it.
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
 
@@ -16,6 +17,8 @@ pub mod commands;
 pub mod coverage;
 pub mod fuzz;
 pub mod import;
+pub mod ledger;
+pub mod muster;
 pub mod odds;
 pub mod page;
 pub mod recover;

@@ -1,5 +1,6 @@
 //! What a battle needs: assets, rules, scenarios, players.
 
+use crate::muster::{self, Musters};
 use ai::{Opponent, RandomPlayer};
 use anyhow::{Result, anyhow, bail};
 use content::{Depot, Problem};
@@ -14,6 +15,8 @@ use tabletop::record::Record;
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 use tabletop::{Battle, SideId};
+use yags::Yags;
+use yags::data::Library;
 
 /// The rulesets that the program knows.
 pub const RULES: [&str; 1] = ["yags"];
@@ -21,6 +24,7 @@ pub const RULES: [&str; 1] = ["yags"];
 /// The assets, and the rules that were loaded from them.
 pub struct Stage {
     depot: Depot,
+    yags: Arc<Yags>,
     rules: Arc<dyn Ruleset>,
 }
 
@@ -31,10 +35,11 @@ impl Stage {
     /// What is wrong with the assets or the figures of the rules.
     pub fn open(assets: Option<&Path>) -> Result<Self> {
         let depot = depot(assets)?;
-        let rules = yags::Yags::load(&depot).map_err(told)?;
+        let yags = Arc::new(Yags::load(&depot).map_err(told)?);
         Ok(Self {
             depot,
-            rules: Arc::new(rules),
+            rules: Arc::clone(&yags) as Arc<dyn Ruleset>,
+            yags,
         })
     }
 
@@ -48,15 +53,42 @@ impl Stage {
         &self.rules
     }
 
-    /// The scenario with this id, for the rules that are loaded.
+    /// The figures of the rules.
+    pub fn library(&self) -> &Library {
+        self.yags.library()
+    }
+
+    /// The rules with the figures of a scenario: a muster brings its own.
+    ///
+    /// # Errors
+    /// If the muster cannot be drawn.
+    pub fn rules_of(&self, scenario: &Scenario) -> Result<Arc<dyn Ruleset>> {
+        match muster::number_of(&scenario.id) {
+            Some(number) => Ok(self.musters()?.draw(number)?.rules),
+            None => Ok(Arc::clone(&self.rules)),
+        }
+    }
+
+    /// What musters are drawn from.
+    ///
+    /// # Errors
+    /// If there are no maps.
+    pub fn musters(&self) -> Result<Musters> {
+        Musters::open(&self.depot, self.library())
+    }
+
+    /// The scenario with this id, for the rules that are loaded; `muster:17` is drawn by lot.
     ///
     /// # Errors
     /// If there is none, with the ones that there are; or what is wrong with it.
     pub fn scenario(&self, id: &str) -> Result<Arc<Scenario>> {
+        if let Some(number) = muster::number_of(id) {
+            return Ok(self.musters()?.draw(number)?.scenario);
+        }
         let known = self.depot.scenarios().map_err(told)?;
         if !known.iter().any(|name| name == id) {
             bail!(
-                "there is no scenario `{id}`; there are: {}",
+                "there is no scenario `{id}`; there are: {}, and muster:N for any number N",
                 known.join(", ")
             );
         }
@@ -113,7 +145,7 @@ impl Stage {
         dice: DiceSource,
         keeps_cards: bool,
     ) -> Result<Battle> {
-        battle(&self.rules, scenario, dice, keeps_cards)
+        battle(&self.rules_of(scenario)?, scenario, dice, keeps_cards)
     }
 
     /// The battle that a record began with, without its orders.

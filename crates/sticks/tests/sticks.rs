@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 9] = [
-    "watch", "replay", "check", "simulate", "odds", "fuzz", "rules", "import", "theatre",
+const COMMANDS: [&str; 10] = [
+    "watch", "replay", "ledger", "check", "simulate", "odds", "fuzz", "rules", "import", "theatre",
 ];
 
 fn workspace() -> PathBuf {
@@ -251,6 +251,38 @@ fn random_play_finds_no_fault() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert!(ran.out.starts_with("seed 4\n6 battles, "), "{}", ran.out);
     assert!(ran.out.ends_with("no fault\n"), "{}", ran.out);
+}
+
+/// Drawn battles are replayed from their number alone, and their dice can be counted.
+#[test]
+fn a_muster_is_saved_replayed_and_counted() {
+    let folder = folder("muster");
+    let file = folder.join("muster.ron");
+    let file = file.to_str().expect("a plain path");
+    let watched = words(&format!("watch muster:7 --seed 3 --random --save {file}"));
+    assert_eq!(watched.code, 0, "{}", watched.err);
+    let again = words(&format!("replay {file} --verify"));
+    assert!(again.out.starts_with("OK "), "{} {}", again.out, again.err);
+    let counted = words(&format!("ledger {file}"));
+    assert_eq!(counted.code, 0, "{}", counted.err);
+    assert!(counted.out.contains("initiative") && counted.out.contains("chi-square"));
+    let json = words(&format!("ledger {file} --json"));
+    let rows: Vec<serde_json::Value> = serde_json::from_str(&json.out).expect("JSON");
+    let number = |row: &serde_json::Value, key: &str| row[key].as_f64().expect("a number");
+    let all = rows.last().expect("everybody");
+    let totals = rows
+        .iter()
+        .filter(|row| row["roll"].is_null() && !row["side"].is_null());
+    let dice: f64 = totals.map(|row| number(row, "dice")).sum();
+    assert_eq!(number(all, "dice"), dice);
+    for row in &rows {
+        let luck = 100.0 * (number(row, "at_most") + 1.0 - number(row, "at_least")) / 2.0;
+        assert!((luck - number(row, "luck")).abs() < 1e-6, "{row}");
+        assert_eq!(
+            number(row, "expected"),
+            number(row, "dice") * (number(row, "sides") + 1.0) / 2.0
+        );
+    }
 }
 
 #[test]

@@ -11,6 +11,7 @@
 
 mod accept;
 mod beats;
+mod beyond;
 mod cards;
 pub mod data;
 mod figure;
@@ -28,6 +29,7 @@ mod sheet;
 mod technique;
 mod vocabulary;
 
+pub use beyond::{BEYOND, Elsewhere};
 pub use options::options;
 pub use rule::CITED;
 pub use ruleset::Yags;

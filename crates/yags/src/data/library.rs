@@ -108,6 +108,26 @@ impl Library {
         Ok(self)
     }
 
+    /// Adds figures, for battles that draw their own. The fingerprint follows.
+    ///
+    /// # Errors
+    /// The first thing that does not fit.
+    pub fn with_figures(mut self, figures: Vec<FigureSheet>) -> Result<Self, LibraryFault> {
+        let mut hasher = Xxh3::new();
+        hasher.update(&self.hash.to_le_bytes());
+        for figure in figures {
+            unique("figure", &figure.id, self.figures.iter().map(|f| &*f.id))?;
+            self.check_figure(&figure)?;
+            for id in &figure.techniques {
+                self.knows("figure", &figure.id, "techniques", id)?;
+            }
+            hasher.update(format!("{figure:?}").as_bytes());
+            self.figures.push(figure);
+        }
+        self.hash = hasher.digest();
+        Ok(self)
+    }
+
     fn knows(
         &self,
         kind: &'static str,
