@@ -14,7 +14,7 @@ use crate::dice::{Dice, DiceSource};
 use crate::event::{Log, Outcome, Seq, What};
 use crate::grid::{BattleMap, Tile};
 use crate::id::{CombatantId, SideId};
-use crate::ruleset::{Position, Ruleset, Side, Standing, Veil};
+use crate::ruleset::{Breadth, Position, Ruleset, Side, Standing, Veil};
 use crate::scenario::{Scenario, ScenarioFault};
 use crate::story::Story;
 use bevy_ecs::prelude::{Entity, QueryState, Resource, Schedule, With, World};
@@ -37,6 +37,8 @@ pub struct Token {
     pub side: SideId,
     /// Where he stands, or lies.
     pub tile: Tile,
+    /// Tiles along a side of the square that he covers, from `tile` to the south and east; mostly 1.
+    pub breadth: u8,
     /// Whether he still counts for victory.
     pub standing: bool,
     /// From whom he is hidden.
@@ -49,6 +51,7 @@ type TokenData = (
     &'static Position,
     &'static Standing,
     Option<&'static Veil>,
+    Option<&'static Breadth>,
 );
 
 /// What [`Battle::advance`] stopped at.
@@ -227,12 +230,13 @@ impl Battle {
 }
 
 fn token(
-    (id, side, position, standing, veil): (
+    (id, side, position, standing, veil, breadth): (
         &CombatantId,
         &Side,
         &Position,
         &Standing,
         Option<&Veil>,
+        Option<&Breadth>,
     ),
 ) -> Token {
     Token {
@@ -241,5 +245,6 @@ fn token(
         tile: position.0,
         standing: standing.0,
         veil: veil.copied().unwrap_or_default(),
+        breadth: breadth.copied().unwrap_or_default().0,
     }
 }

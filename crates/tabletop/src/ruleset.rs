@@ -107,6 +107,17 @@ pub struct Side(pub SideId);
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position(pub Tile);
 
+/// How many tiles along a side a combatant covers, from its [`Position`] to the south and east.
+/// Combatants without it cover one.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Breadth(pub u8);
+
+impl Default for Breadth {
+    fn default() -> Self {
+        Self(1)
+    }
+}
+
 /// Whether a combatant still counts for victory: alive, conscious, not fled.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Standing(pub bool);
@@ -313,6 +324,8 @@ pub struct Sheet {
     pub side: SideId,
     /// Where he stands.
     pub tile: Tile,
+    /// Tiles along a side of the square that he covers, from `tile` to the south and east; mostly 1.
+    pub breadth: u8,
     /// Which way he looks.
     pub facing: Heading,
     /// Whether he still counts for victory.

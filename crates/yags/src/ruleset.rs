@@ -3,7 +3,9 @@
 use crate::accept::accept_declaration;
 use crate::beats::{Answer, Waiting, WaitingBeat};
 use crate::data::Library;
-use crate::figure::{Field, Litter, Outset, Roll, Scouting, Surroundings, mount_up, spawn_figure};
+use crate::figure::{
+    Field, Litter, Outset, Roll, Scouting, Surroundings, breadth, find_room, mount_up, spawn_figure,
+};
 use crate::forecast::{forecast_declaration, forecast_reaction};
 use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, pass, why_not_tile};
 use crate::options::Options;
@@ -19,6 +21,7 @@ use tabletop::agenda::Agenda;
 use tabletop::choices::{Offer, Reason};
 use tabletop::decision::{Decision, Pick};
 use tabletop::forecast::{Detail, Forecast};
+use tabletop::grid::Footprint;
 use tabletop::recovery::{Orders, Recovery};
 use tabletop::ruleset::{Digest, Ruleset, Sheet, Vocabulary};
 use tabletop::scenario::{Scenario, ScenarioFault};
@@ -141,6 +144,7 @@ impl Ruleset for Yags {
             )
         })?;
         let mut roll = Roll::default();
+        let mut places = Vec::new();
         for (index, combatant) in scenario.sheet.combatants.iter().enumerate() {
             let Some(figure) = self.library.figure(&combatant.figure) else {
                 return Err(ScenarioFault::new(
@@ -150,7 +154,10 @@ impl Ruleset for Yags {
                 ));
             };
             let id = CombatantId(index as u16);
-            let around = Surroundings::of(&scenario.map, options, combatant.tile());
+            let place = Footprint::new(combatant.tile(), breadth(figure.size));
+            find_room(scenario, &places, place)?;
+            places.push(place);
+            let around = Surroundings::of(&scenario.map, options, place);
             roll.0.push(spawn_figure(
                 world,
                 id,

@@ -76,6 +76,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         art: figure.called.art.to_string(),
         side: figure.owner(),
         tile: figure.tile(),
+        breadth: crate::figure::breadth(figure.frame.size),
         facing: figure.facing.0,
         standing: figure.standing.0,
         gauges: vec![

@@ -229,6 +229,7 @@ impl Ruleset for Countdown {
             art: String::new(),
             side,
             tile,
+            breadth: 1,
             facing: Heading::South,
             standing,
             gauges: vec![(fighter.rank, 0), (fighter.life, 10)],

@@ -200,6 +200,7 @@ impl Ruleset for Phased {
             art: String::new(),
             side,
             tile,
+            breadth: 1,
             facing: Heading::South,
             standing,
             gauges: vec![

@@ -12,7 +12,7 @@ use crate::vocabulary::note;
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::event::What;
-use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Heading, Reach, Tile};
+use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Footprint, Heading, Reach, Tile};
 use tabletop::umpire::Umpire;
 
 /// The nearest free tile from which `attacker` touches `goal`, with the half metres of the way
@@ -20,25 +20,40 @@ use tabletop::umpire::Umpire;
 pub(crate) fn place_beside(
     field: &Field,
     attacker: &Seen,
-    goal: Tile,
+    goal: Footprint,
     half_metres: i32,
     reached: &Reach,
 ) -> Option<(Tile, i32)> {
     let map = field.map();
     let here = attacker.tile();
-    if map.in_contact(here, goal) {
+    if map.touching(attacker.footprint(), goal) {
         return Some((here, 0));
     }
     let mut best: Option<(Tile, i32)> = None;
-    for heading in Heading::ALL {
-        let tile = goal.step(heading);
+    let mut look = |tile: Tile| {
         let least = best.map_or(half_metres, |(_, least)| least - 1);
         if let Some(cost) = reached.cost(tile)
             && cost <= least
-            && map.in_contact(tile, goal)
+            && map.touching(attacker.footprint_at(tile), goal)
             && !field.occupied(tile, *attacker.id)
         {
             best = Some((tile, cost));
+        }
+    };
+    if attacker.breadth() == 1 && goal.breadth == 1 {
+        for heading in Heading::ALL {
+            look(goal.corner.step(heading));
+        }
+    } else {
+        // All around something large: a square one wider, less what it covers itself.
+        let around = Footprint::new(
+            Tile::new(goal.corner.x - 1, goal.corner.y - 1),
+            goal.breadth + 2,
+        );
+        for tile in around.crowded(attacker.breadth()) {
+            if !attacker.footprint_at(tile).overlaps(goal) {
+                look(tile);
+            }
         }
     }
     best
@@ -62,7 +77,7 @@ pub(crate) fn approach_target(
     spent: i32,
 ) -> Option<Vec<Tile>> {
     let attacker = field.get(who);
-    let goal = field.get(target).tile();
+    let goal = field.get(target).footprint();
     let round = attacker.declaration;
     let half_metres = charge(&attacker, round.runs);
     let half_metres = round.tread.limit.unwrap_or(half_metres).min(half_metres);
@@ -70,7 +85,7 @@ pub(crate) fn approach_target(
     let (path, cost) = way_to_foe(field, &attacker, half_metres, goal)?;
     // What demands a check can only be crossed if the check has been passed.
     let walks = cost <= 2 * combat_move_metres(&attacker);
-    let passable = round.tread.free || Demand::of(field.map(), &path, walks).is_none();
+    let passable = round.tread.free || Demand::of(&field.ways(&attacker), &path, walks).is_none();
     passable.then_some(path)
 }
 
@@ -93,7 +108,7 @@ pub(crate) fn advance_watched(
     for pair in path.windows(2) {
         open_door(field, umpire, pair[0], pair[1]);
         if let Some(heading) = Heading::between(pair[0], pair[1]) {
-            walked += field.map().step_cost(pair[0], heading);
+            walked += field.ways(&field.get(who)).step_cost(pair[0], heading);
         }
         step(field, umpire, who, pair[1]);
         if spring(field, umpire) {
@@ -114,7 +129,9 @@ fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
     for item in &mut figure.arsenal.items {
         item.steady = crate::figure::Steady::Free;
     }
-    let met = Source::named(field.map().hazard(to));
+    let place = field.get(who).footprint();
+    let mut tiles = place.tiles();
+    let met = tiles.find_map(|tile| Source::named(field.map().hazard(tile)));
     let mut figure = field.get_mut(who);
     figure.blaze.met = figure.blaze.met.or(met);
     if let Some(heading) = Heading::between(from, to) {
@@ -123,7 +140,7 @@ fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
     umpire.log.push(What::Moved { who, from, to });
     if let Some(mount) = field.get(who).ride.mount {
         // They share a tile.
-        field.get_mut(mount).position.0 = to;
+        field.place(mount, to);
         umpire.log.push(What::Moved {
             who: mount,
             from,

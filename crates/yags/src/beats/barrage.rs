@@ -113,12 +113,19 @@ pub(crate) fn in_arc(
     from: Tile,
     aim: Tile,
 ) -> Vec<CombatantId> {
+    let from = field.get(who).footprint_at(from).nearest(aim);
     let mut found: Vec<(i32, CombatantId)> = field
         .anybody()
         .filter(|other| *other.id != who && other.conscious())
-        .filter(|other| within(from, aim, other.tile(), half_arc(fire)))
-        .filter(|other| in_sight(field.map(), from, other.tile()))
-        .map(|other| (from.squared_distance(other.tile()), *other.id))
+        .filter_map(|other| {
+            // Of something large any tile will do.
+            let tiles = other.footprint().tiles();
+            let swept = tiles
+                .filter(|tile| within(from, aim, *tile, half_arc(fire)))
+                .filter(|tile| in_sight(field.map(), from, *tile))
+                .map(|tile| from.squared_distance(tile));
+            swept.min().map(|squared| (squared, *other.id))
+        })
         .collect();
     found.sort_unstable();
     found.into_iter().map(|(_, id)| id).collect()

@@ -234,9 +234,8 @@ pub(crate) fn counter(
         return Flow::Next(Stage::Done);
     }
     let (attacker, striker) = (field.get(assault.attacker), field.get(assault.target));
-    let ready = can_strike(declared(&striker))
-        && attacker.conscious()
-        && field.map().in_contact(striker.tile(), attacker.tile());
+    let ready =
+        can_strike(declared(&striker)) && attacker.conscious() && field.touch(&striker, &attacker);
     let Some(item) = striker.arsenal.melee_item().filter(|_| ready) else {
         return Flow::Next(Stage::Done);
     };

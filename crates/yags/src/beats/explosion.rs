@@ -21,7 +21,7 @@ use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::decision::Pick;
 use tabletop::event::What;
-use tabletop::grid::{Heading, Tile, in_sight};
+use tabletop::grid::{Footprint, Heading, Tile, in_sight};
 use tabletop::ledger::{Account, Null};
 use tabletop::umpire::Umpire;
 
@@ -197,8 +197,14 @@ impl Explosion {
     ) -> Self {
         let mut queue: Vec<(i32, CombatantId)> = field
             .anybody()
-            .filter(|figure| in_sight(field.map(), at, figure.tile()))
-            .map(|figure| (field.map().squared_metres(at, figure.tile()), *figure.id))
+            .map(|figure| {
+                let (at, tile) = field
+                    .map()
+                    .line_between(Footprint::single(at), figure.footprint());
+                (at, tile, *figure.id)
+            })
+            .filter(|(at, tile, _)| in_sight(field.map(), *at, *tile))
+            .map(|(at, tile, id)| (field.map().squared_metres(at, tile), id))
             .filter(|(squared, _)| ring(weapon.blast_cm, *squared) <= DIVES)
             .collect();
         queue.sort_unstable();
@@ -222,6 +228,7 @@ impl Explosion {
         let reach = field.reach(&figure, 2 * combat_move_metres(&figure));
         let map = field.map();
         let worth = |tile: Tile| {
+            let (_, tile) = map.line_between(Footprint::single(self.at), figure.footprint_at(tile));
             (
                 !in_sight(map, self.at, tile),
                 map.squared_metres(self.at, tile),
@@ -272,6 +279,8 @@ impl Explosion {
         who: CombatantId,
         tile: Tile,
     ) -> Option<Burst<L>> {
+        let place = field.get(who).footprint_at(tile);
+        let (_, tile) = field.map().line_between(Footprint::single(self.at), place);
         if !in_sight(field.map(), self.at, tile) {
             return None;
         }
@@ -374,7 +383,7 @@ fn dive(blast: &Explosion, who: CombatantId, field: &mut Field, umpire: &mut Ump
         let goal = blast.shelter_for(field, who);
         let figure = field.get(who);
         let reach = field.reach(&figure, 2 * combat_move_metres(&figure));
-        let path = reach.path_to(field.map(), goal);
+        let path = reach.path_to(&field.ways(&figure), goal);
         // The way that was declared is lost.
         super::approach::stop_moving(field, who);
         if let Some(path) = path {

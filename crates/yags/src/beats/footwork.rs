@@ -41,13 +41,14 @@ pub(crate) fn fall_back(
         return;
     }
     let (mut way, mut cost) = (vec![figure.tile()], 0);
+    let ways = field.ways(&figure);
     for pair in round.retreat.windows(2) {
         let heading = Heading::between(pair[0], pair[1]);
-        let free = heading.is_some_and(|heading| field.map().may_step(pair[0], heading));
+        let free = heading.is_some_and(|heading| ways.may_step(pair[0], heading));
         if !free || field.occupied(pair[1], who) {
             break;
         }
-        cost += heading.map_or(0, |heading| field.map().step_cost(pair[0], heading));
+        cost += heading.map_or(0, |heading| ways.step_cost(pair[0], heading));
         way.push(pair[1]);
     }
     let mut figure = field.get_mut(who);
@@ -175,9 +176,11 @@ pub(crate) fn resolve_charge(
     let (field, umpire) = (&mut field, &mut umpire);
     if beat.step == Step::Approach {
         let path = field.get(who).declaration.path.clone();
-        let goal = field.get(target).tile();
-        let here = field.get(who).tile();
-        let at = path.iter().position(|tile| *tile == goal);
+        let (charger, place) = (field.get(who), field.get(target).footprint());
+        let here = charger.tile();
+        let at = path
+            .iter()
+            .position(|tile| charger.footprint_at(*tile).overlaps(place));
         let ready = path.first() == Some(&here);
         let Some(at) = at.filter(|at| ready && *at > 0 && field.get(target).conscious()) else {
             umpire.log.push(What::Note {

@@ -129,7 +129,7 @@ pub(crate) fn part(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     }
     let apart = |other: &CombatantId| {
         let other = field.get(*other);
-        !figure.conscious() || !field.map().in_contact(figure.tile(), other.tile())
+        !figure.conscious() || !field.touch(&figure, &other)
     };
     let holders = figure.grapple.held_by.iter().map(|(holder, _)| *holder);
     let holders: Vec<_> = holders.filter(|other| apart(other)).collect();

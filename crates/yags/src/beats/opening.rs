@@ -11,7 +11,7 @@ use crate::rules::awareness::aware;
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
 use crate::rules::missile::burst_size;
-use crate::rules::reach::can_strike;
+use crate::rules::reach::{can_strike, threatens};
 use crate::rules::riding::must_check_seat;
 use crate::rules::strikes::{Opening, free_reasons};
 use crate::technique::Technique;
@@ -19,7 +19,7 @@ use crate::vocabulary::{deed, gauge, note};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
 use tabletop::event::What;
-use tabletop::grid::Heading;
+use tabletop::grid::{Heading, Tile};
 use tabletop::ledger::{Null, Total};
 use tabletop::umpire::Umpire;
 
@@ -314,10 +314,8 @@ pub(crate) fn strike_at_runner(
         return None;
     }
     let path = &round.path;
-    let entered = (1..path.len())
-        .find(|index| crate::rules::reach::threatens(field.map(), &striker, path[*index]))?;
-    let left = path[entered + 1..]
-        .iter()
-        .any(|tile| !crate::rules::reach::threatens(field.map(), &striker, *tile));
+    let near = |tile: Tile| threatens(field.map(), &striker, mover.footprint_at(tile));
+    let entered = (1..path.len()).find(|index| near(path[*index]))?;
+    let left = path[entered + 1..].iter().any(|tile| !near(*tile));
     left.then_some(entered)
 }

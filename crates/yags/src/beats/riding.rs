@@ -4,7 +4,7 @@ use super::act::take_posture;
 use super::fall::FallBeat;
 use super::opening::declared;
 use crate::cards;
-use crate::figure::{Field, Posture, Seat};
+use crate::figure::{Field, Posture, Seat, Seen, breadth};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::riding::{riding_check, riding_difficulty};
@@ -13,7 +13,7 @@ use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::event::What;
-use tabletop::grid::Heading;
+use tabletop::grid::{Footprint, Tile};
 use tabletop::ledger::{Account, Null, Total};
 use tabletop::umpire::Umpire;
 
@@ -104,6 +104,27 @@ pub(crate) fn unhorse(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
     umpire.push(FallBeat::new(who, 2));
 }
 
+/// The first free place beside its mount that a rider can get to, in the order of the map.
+pub(crate) fn beside_mount(field: &Field, who: CombatantId, mount: CombatantId) -> Option<Tile> {
+    let (rider, ridden) = (field.get(who), field.get(mount));
+    let place = ridden.footprint();
+    let own = breadth(rider.frame.size);
+    let around = Footprint::new(
+        Tile::new(place.corner.x - 1, place.corner.y - 1),
+        place.breadth + 2,
+    );
+    around.crowded(own).find(|tile| {
+        let to = Footprint::new(*tile, own);
+        let free = |other: &Seen| {
+            *other.id == who || !other.conscious() || !other.footprint().overlaps(to)
+        };
+        !to.overlaps(place)
+            && field.map().touching(place, to)
+            && field.map().has_room(to)
+            && field.anybody().all(|other| free(&other))
+    })
+}
+
 /// Rider and mount part: the rider is on the first free tile beside it.
 pub(crate) fn dismount(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let Some(mount) = field.get(who).ride.mount else {
@@ -117,13 +138,8 @@ pub(crate) fn dismount(field: &mut Field, umpire: &mut Umpire, who: CombatantId)
         on: false,
     });
     let from = field.get(who).tile();
-    let beside = Heading::ALL
-        .into_iter()
-        .filter(|heading| field.map().may_step(from, *heading))
-        .map(|heading| from.step(heading))
-        .find(|tile| !field.occupied(*tile, who));
-    if let Some(to) = beside {
-        field.get_mut(who).position.0 = to;
+    if let Some(to) = beside_mount(field, who, mount) {
+        field.place(who, to);
         umpire.log.push(What::Moved { who, from, to });
     }
 }

@@ -30,7 +30,10 @@ fn covered(field: &Field, who: CombatantId) -> bool {
     let Some(by) = figure.bullets.by else {
         return false;
     };
-    let line = sight(field.map(), field.get(by).tile(), figure.tile());
+    let (eye, at) = field
+        .map()
+        .line_between(field.get(by).footprint(), figure.footprint());
+    let line = sight(field.map(), eye, at);
     !line.clear || matches!(line.cover, Cover::Soft90 | Cover::Hard90 | Cover::Full)
 }
 

@@ -35,7 +35,7 @@ fn hidden_in_view(field: &Field, who: CombatantId) -> Vec<CombatantId> {
         other.owner() != me.owner()
             && other.conscious()
             && !field.knows(me.owner(), other)
-            && tabletop::grid::in_sight(field.map(), me.tile(), other.tile())
+            && field.in_view(&me, other)
     };
     let found = field.all().filter(hides).map(|other| *other.id);
     found.collect()

@@ -9,7 +9,6 @@ use crate::rules::speed::speed;
 use crate::vocabulary::{note, phase};
 use tabletop::CombatantId;
 use tabletop::event::What;
-use tabletop::grid::in_sight;
 use tabletop::umpire::Umpire;
 
 /// The speed class of the running phase.
@@ -28,13 +27,13 @@ fn happened(field: &Field, waiter: &Seen, wait: &Wait) -> bool {
     };
     let whom = field.get(whom);
     let round = whom.declaration;
-    if !in_sight(field.map(), waiter.tile(), whom.tile()) {
+    if !field.in_view(waiter, &whom) {
         return false;
     }
     match event {
         Event::Moves => wait.left.is_some_and(|tile| tile != whom.tile()),
         Event::InSight => whom.conscious(),
-        Event::InReach => whom.conscious() && threatens(field.map(), waiter, whom.tile()),
+        Event::InReach => whom.conscious() && threatens(field.map(), waiter, whom.footprint()),
         Event::Attacks => round.acted && round.act.is_blow(),
         Event::Shoots => round.acted && matches!(round.act, Act::Shoot | Act::PopOut),
         Event::Acts => round.acted,

@@ -66,7 +66,7 @@ pub(crate) fn must_tread(field: &Field, who: CombatantId) -> bool {
         return true;
     }
     let walks = round.path_cost <= 2 * combat_move_metres(&figure);
-    let demand = Demand::of(field.map(), &round.path, walks);
+    let demand = Demand::of(&field.ways(&figure), &round.path, walks);
     !demand.is_none() || (!walks && litter_before(field, &figure) > 0)
 }
 
@@ -103,7 +103,7 @@ fn demand(field: &Field, who: CombatantId) -> (Demand, Option<Tile>) {
     let figure = field.get(who);
     let round = figure.declaration;
     let walks = round.path_cost <= 2 * combat_move_metres(&figure);
-    let demand = Demand::of(field.map(), &round.path, walks);
+    let demand = Demand::of(&field.ways(&figure), &round.path, walks);
     let tile = demand.footing.map(|index| round.path[index]);
     (demand, tile)
 }

@@ -42,14 +42,19 @@ impl WatchBeat {
 /// The first who presents itself: earliest on its way, then nearest.
 fn first_prey(field: &Field, watcher: &Seen, watch: &Watch) -> Option<(CombatantId, Presented)> {
     let mut first: Option<(CombatantId, Presented)> = None;
-    let squared = |at: &Presented| field.map().squared_metres(watcher.tile(), at.tile);
+    let squared = |(foe, at): (CombatantId, &Presented)| {
+        let place = field.get(foe).footprint_at(at.tile);
+        field
+            .map()
+            .squared_metres_between(watcher.footprint(), place)
+    };
     for foe in field.enemies(watcher.owner()) {
         let Some(at) = presents(field, watcher, watch, &foe) else {
             continue;
         };
-        let sooner = first.is_none_or(|(_, than)| {
+        let sooner = first.is_none_or(|(other, than)| {
             let (mine, its) = (at.step * than.of, than.step * at.of);
-            mine < its || (mine == its && squared(&at) < squared(&than))
+            mine < its || (mine == its && squared((*foe.id, &at)) < squared((other, &than)))
         });
         if sooner {
             first = Some((*foe.id, at));

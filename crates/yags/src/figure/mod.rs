@@ -6,6 +6,7 @@ mod blaze;
 mod body;
 mod build;
 mod fire;
+mod footprint;
 mod grapple;
 mod ken;
 mod litter;
@@ -29,6 +30,7 @@ pub(crate) use blaze::Burning;
 pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, eased, track_penalty};
 pub(crate) use build::{agility_lost, load_grade};
 pub(crate) use fire::{Bullets, Clear, Fire, Steady};
+pub(crate) use footprint::{breadth, find_room};
 pub(crate) use grapple::{Grapple, Limb};
 pub(crate) use ken::Ken;
 pub(crate) use litter::{Litter, Thing};
@@ -219,7 +221,8 @@ impl<'w, 's> Field<'w, 's> {
 
     /// Puts a figure on a tile, with what that tile does to it.
     pub(crate) fn place(&mut self, who: CombatantId, tile: Tile) {
-        let surroundings = Surroundings::of(self.map(), *self.options, tile);
+        let place = self.get(who).footprint_at(tile);
+        let surroundings = Surroundings::of(self.map(), *self.options, place);
         let mut figure = self.get_mut(who);
         figure.position.0 = tile;
         *figure.surroundings = surroundings;
@@ -273,24 +276,6 @@ impl<'w, 's> Field<'w, 's> {
         self.figures.iter()
     }
 
-    /// Whether somebody who is up, other than `except`, stands on `tile`.
-    pub(crate) fn occupied(&self, tile: Tile, except: CombatantId) -> bool {
-        self.anybody()
-            .any(|other| other.tile() == tile && other.conscious() && !other.is_one_with(except))
-    }
-
-    /// Tiles that `mover` cannot pass: enemies who are up.
-    pub(crate) fn blocked_for(&self, mover: &FigureReadOnlyItem<'_, '_>) -> TileSet {
-        let mut blocked = TileSet::new(self.map());
-        for other in self.anybody() {
-            let known = self.knows(mover.owner(), &other);
-            if other.owner() != mover.owner() && other.conscious() && known {
-                blocked.insert(other.tile());
-            }
-        }
-        blocked
-    }
-
     /// Every tile that is seen from `tile`.
     pub(crate) fn view_from(&self, tile: Tile) -> Arc<TileSet> {
         self.scouting.view(&self.ground.0, tile)
@@ -309,6 +294,9 @@ impl<'w, 's> Field<'w, 's> {
         mover: &FigureReadOnlyItem<'_, '_>,
         half_metres: i32,
     ) -> Option<Arc<Reach>> {
+        if mover.breadth() > 1 {
+            return None;
+        }
         let map = self.climbing_map()?;
         let blocked = self.blocked_for(mover);
         Some(
@@ -329,14 +317,14 @@ impl<'w, 's> Field<'w, 's> {
             blocked.insert(*tile);
         }
         self.scouting
-            .reach(&self.ground.0, mover.tile(), half_metres, blocked)
+            .reach(&self.ways(mover), mover.tile(), half_metres, blocked)
     }
 
     /// Everywhere `mover` can get to for `half_metres`. Asked again and again while a declaration
     /// is put together, so the last answer is kept.
     pub(crate) fn reach(&self, mover: &FigureReadOnlyItem<'_, '_>, half_metres: i32) -> Arc<Reach> {
         self.scouting.reach(
-            &self.ground.0,
+            &self.ways(mover),
             mover.tile(),
             half_metres,
             self.blocked_for(mover),

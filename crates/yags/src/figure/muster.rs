@@ -18,7 +18,7 @@ use crate::options::Options;
 use crate::technique::Techniques;
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
-use tabletop::ruleset::{Position, Side, Standing, Veil};
+use tabletop::ruleset::{Breadth, Position, Side, Standing, Veil};
 use tabletop::scenario::CombatantSheet;
 
 /// Spawns `figure` as the combatant `id` of the scenario.
@@ -60,6 +60,7 @@ pub(crate) fn spawn_figure(
                     art: figure.art.as_str().into(),
                 },
                 Position(muster.tile()),
+                Breadth(super::breadth(figure.size)),
                 Facing(muster.facing),
                 Standing(true),
             ),

@@ -3,7 +3,7 @@
 use super::{Field, Seen};
 use bevy_ecs::prelude::Resource;
 use std::sync::Arc;
-use tabletop::grid::{BattleMap, Tile, in_sight};
+use tabletop::grid::{BattleMap, Tile};
 
 /// Map and places at the start of the round.
 #[derive(Resource, Default)]
@@ -43,10 +43,13 @@ impl Field<'_, '_> {
 
     /// Whether `eyes` had a line of sight to `other` when the round began.
     pub(crate) fn saw(&self, eyes: &Seen, other: &Seen) -> bool {
-        let place = |figure: &Seen| self.outset.tiles.get(figure.id.index()).copied();
+        let place = |figure: &Seen| {
+            let tile = self.outset.tiles.get(figure.id.index())?;
+            Some(figure.footprint_at(*tile))
+        };
         match (&self.outset.map, place(eyes), place(other)) {
-            (Some(map), Some(from), Some(to)) => in_sight(map, from, to),
-            _ => in_sight(self.map(), eyes.tile(), other.tile()),
+            (Some(map), Some(from), Some(to)) => map.sees(from, to),
+            _ => self.in_view(eyes, other),
         }
     }
 }

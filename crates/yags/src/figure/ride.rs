@@ -24,6 +24,8 @@ pub(crate) struct Ride {
     pub(crate) mount: Option<CombatantId>,
     /// Who rides this figure.
     pub(crate) rider: Option<CombatantId>,
+    /// Tiles along a side of what the mount covers.
+    pub(crate) breadth: u8,
     /// Move of the mount in metres.
     pub(crate) metres: i32,
     /// Strength of its blows and charges.
@@ -47,6 +49,7 @@ pub(crate) fn mount_up(
     let own = &sheet.attributes;
     let traits = sheet.mount;
     let ride = Ride {
+        breadth: super::breadth(sheet.size),
         metres: i32::from(sheet.size) + i32::from(own.strength) + i32::from(own.agility) + 1,
         strength: i32::from(sheet.damage_strength.unwrap_or(own.strength)),
         saddle: traits.is_none_or(|traits| traits.saddle),

@@ -13,6 +13,7 @@ pub(crate) struct Scouting {
     /// The newest first.
     looks: Mutex<VecDeque<Look>>,
     climbing: Mutex<Option<Climbing>>,
+    broad: Mutex<Vec<Broad>>,
     views: Mutex<Views>,
 }
 
@@ -34,6 +35,13 @@ const KEPT: usize = 3;
 struct Climbing {
     of: Weak<BattleMap>,
     map: Option<Arc<BattleMap>>,
+}
+
+/// A map and what it is for the large.
+struct Broad {
+    of: Weak<BattleMap>,
+    breadth: u8,
+    map: Arc<BattleMap>,
 }
 
 struct Look {
@@ -92,6 +100,22 @@ impl Scouting {
         let seen = Arc::new(visible(map, from));
         views.seen.push((from, Arc::clone(&seen)));
         seen
+    }
+
+    /// The map as it is for the steps of something so broad.
+    pub(crate) fn broad(&self, map: &Arc<BattleMap>, breadth: u8) -> Arc<BattleMap> {
+        let mut known = self.broad.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|one| one.of.as_ptr() == Arc::as_ptr(map));
+        if let Some(one) = known.iter().find(|one| one.breadth == breadth) {
+            return Arc::clone(&one.map);
+        }
+        let broad = Arc::new(map.broad(breadth));
+        known.push(Broad {
+            of: Arc::downgrade(map),
+            breadth,
+            map: Arc::clone(&broad),
+        });
+        broad
     }
 
     /// The map as it is for climbers; none if nothing can be climbed in passing.

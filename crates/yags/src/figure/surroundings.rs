@@ -2,7 +2,7 @@
 
 use crate::options::{Options, Setting};
 use bevy_ecs::prelude::Component;
-use tabletop::grid::{BattleMap, Tile, Unstable};
+use tabletop::grid::{BattleMap, Footprint, Unstable};
 
 /// Light and footing where a figure stands (YG-DARK, YG-UNSTABLE).
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -14,9 +14,10 @@ pub(crate) struct Surroundings {
 }
 
 impl Surroundings {
-    /// Those of a tile: the darker of tile and hour, unstable ground only where the option is on.
-    pub(crate) fn of(map: &BattleMap, options: Options, tile: Tile) -> Self {
-        let ground = map.ground(tile);
+    /// Those of a place: the darkest of its tiles and the hour, the worst footing, and that only
+    /// where the option is on.
+    pub(crate) fn of(map: &BattleMap, options: Options, place: Footprint) -> Self {
+        let grounds = || place.tiles().map(|tile| map.ground(tile));
         let hours = [
             (Setting::PitchBlack, 4),
             (Setting::VeryDark, 3),
@@ -25,13 +26,17 @@ impl Surroundings {
         ];
         let hour = hours.into_iter().find(|(hour, _)| options.on(*hour));
         Self {
-            darkness: ground.darkness.max(hour.map_or(0, |(_, level)| level)),
-            unstable: match ground.unstable {
+            darkness: grounds()
+                .map(|ground| ground.darkness)
+                .chain(hour.map(|(_, level)| level))
+                .max()
+                .unwrap_or(0),
+            unstable: match grounds().map(|ground| ground.unstable).max() {
                 _ if !options.on(Setting::UnstableGround) => 0,
-                Unstable::No => 0,
-                Unstable::Swaying => 1,
-                Unstable::Loose => 2,
-                Unstable::Heaving => 3,
+                None | Some(Unstable::No) => 0,
+                Some(Unstable::Swaying) => 1,
+                Some(Unstable::Loose) => 2,
+                Some(Unstable::Heaving) => 3,
             },
         }
     }

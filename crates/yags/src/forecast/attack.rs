@@ -124,7 +124,7 @@ pub(crate) fn supposed_assault(
         Act::Attack | Act::Manoeuvre | Act::Improve => {
             let (me, foe) = (field.get(who), field.get(target));
             // Whoever waits for a foe lets it come.
-            let meets = plan.wait().is_some() || field.map().in_contact(me.tile(), foe.tile());
+            let meets = plan.wait().is_some() || field.touch(&me, &foe);
             meets.then(|| Assault {
                 manoeuvre: plan.manoeuvre,
                 ..Assault::blow(who, target, plan.item, Kind::Action)

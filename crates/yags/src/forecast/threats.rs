@@ -153,7 +153,7 @@ pub(crate) fn likely_attack(field: &Field, foe: &Seen, me: &Seen) -> Option<Assa
         return Some(Assault::shot(enemy, who, item, shot));
     }
     let reach = combat_move_metres(foe).max(move_metres(foe) * 3 / 4) + 1;
-    let near = field.map().squared_metres(foe.tile(), me.tile()) <= reach * reach;
+    let near = field.squared(foe, me) <= reach * reach;
     let item = foe.arsenal.melee_item().filter(|_| near)?;
     Some(Assault::blow(enemy, who, item, Kind::Action))
 }

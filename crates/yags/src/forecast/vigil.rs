@@ -4,7 +4,7 @@ use crate::figure::{Act, Declaration, Event, Field, Seen, Wait};
 use crate::rules::reach::threatens;
 use tabletop::CombatantId;
 use tabletop::forecast::{Detail, Forecast};
-use tabletop::grid::in_sight;
+use tabletop::grid::Tile;
 
 /// Twelfths by which the event of a wait is likely. Whoever has declared already has said so.
 fn twelfths(field: &Field, me: &Seen, wait: &Wait) -> i32 {
@@ -17,11 +17,11 @@ fn twelfths(field: &Field, me: &Seen, wait: &Wait) -> i32 {
     match (event, round.made) {
         (Event::Moves, true) => certain(round.moves()),
         (Event::InSight, true) => {
-            let seen = |tile: &tabletop::grid::Tile| in_sight(field.map(), me.tile(), *tile);
+            let seen = |tile: &Tile| field.map().sees(me.footprint(), whom.footprint_at(*tile));
             certain(round.path.iter().any(seen))
         }
         (Event::InReach, true) => {
-            let near = |tile: &tabletop::grid::Tile| threatens(field.map(), me, *tile);
+            let near = |tile: &Tile| threatens(field.map(), me, whom.footprint_at(*tile));
             certain(round.path.iter().any(near))
         }
         (Event::Attacks, true) => certain(round.act.is_blow()),

@@ -66,11 +66,10 @@ fn visitors(field: &Field, who: CombatantId) -> Vec<(CombatantId, Tile, i32)> {
         if foe.declaration.made || (field.saw(&me, &foe) && !watch.anybody) {
             continue;
         }
-        let (here, there) = (me.tile(), foe.tile());
         let stride = move_metres(&foe);
-        let near = field.map().squared_metres(here, there) <= stride * stride;
-        if (watch.blow && near) || (!watch.blow && covers(field, &me, watch, there)) {
-            visitors.push((*foe.id, there, 3));
+        let near = field.squared(&me, &foe) <= stride * stride;
+        if (watch.blow && near) || (!watch.blow && covers(field, &me, watch, foe.footprint())) {
+            visitors.push((*foe.id, foe.tile(), 3));
         }
     }
     visitors

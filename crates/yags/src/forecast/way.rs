@@ -28,7 +28,7 @@ fn ordeals(field: &Field, who: CombatantId, plan: &Declaration) -> Vec<Ordeal> {
         ordeals.push(Ordeal::Topple(plan.tread.topples));
     }
     let walks = plan.path_cost <= 2 * combat_move_metres(&me);
-    let demand = Demand::of(field.map(), &plan.path, walks);
+    let demand = Demand::of(&field.ways(&me), &plan.path, walks);
     let tile = demand.footing.map(|index| plan.path[index]);
     let barge = tile.filter(|_| plan.tread.manner == Manner::Barge);
     ordeals.extend(barge.map(Ordeal::Barge));

@@ -12,11 +12,11 @@ use crate::rules::movement::combat_move_metres;
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
-use tabletop::grid::{Heading, Tile};
+use tabletop::grid::{Footprint, Heading, Tile};
 
 /// The straight ways on which `me` can give ground, each with its cost in half metres.
 pub(crate) fn retreats(field: &Field, me: &Seen) -> Vec<(Vec<Tile>, i32)> {
-    let map = field.map();
+    let map = &*field.ways(me);
     let taken = taken(field, me);
     let most = 2 * me.effective(Attribute::Agility);
     let mut ways = Vec::new();
@@ -76,38 +76,41 @@ pub(crate) fn plan_retreat(field: &Field, me: &Seen, plan: &mut Declaration, goa
     }
 }
 
-/// The ways through `foe` and out behind it within combat move (YC-CHARGE): the tile in front is
-/// the nearest one, then that of the foe.
+/// The ways through `foe` and out behind it within combat move (YC-CHARGE): straight on from the
+/// nearest place in front.
 pub(crate) fn charges(field: &Field, me: &Seen, foe: &Seen) -> Vec<(Vec<Tile>, i32)> {
-    let map = field.map();
+    let map = &*field.ways(me);
     let most = 2 * combat_move_metres(me);
     let reached = flood(field, me);
-    let Some((front, cost)) = place_beside(field, me, foe.tile(), most, &reached) else {
+    let place = foe.footprint();
+    let Some((front, mut cost)) = place_beside(field, me, place, most, &reached) else {
         return Vec::new();
     };
-    let Some(heading) = Heading::between(front, foe.tile()) else {
+    let (from, to) = field.map().line_between(me.footprint_at(front), place);
+    let Some(heading) = Heading::between(from, to) else {
         return Vec::new();
     };
-    let approach = if front == me.tile() {
+    let mut way = if front == me.tile() {
         vec![front]
     } else {
         reached.path_to(map, front).unwrap_or_default()
     };
-    let mut cost = cost + map.step_cost(front, heading);
     let taken = taken(field, me);
-    let mut way = approach;
-    way.push(foe.tile());
     let mut ways = Vec::new();
-    let mut here = foe.tile();
-    // On in the direction of the charge.
+    let mut here = front;
+    let mut through = false;
     while map.may_step(here, heading) {
         cost += map.step_cost(here, heading);
         here = here.step(heading);
-        if cost > most || taken.contains(here) {
+        let meets = me.footprint_at(here).overlaps(place);
+        through |= meets;
+        if cost > most || !through || (!meets && taken.contains(here)) {
             break;
         }
         way.push(here);
-        ways.push((way.clone(), cost));
+        if !meets {
+            ways.push((way.clone(), cost));
+        }
     }
     ways
 }
@@ -208,8 +211,8 @@ pub(crate) fn offer_stunts(field: &Field, me: &Seen, plan: &Declaration, offer: 
 pub(crate) fn things_near(field: &Field, me: &Seen) -> Vec<u8> {
     let mut near: Vec<&crate::figure::Thing> = Vec::new();
     for thing in &field.litter.things {
-        let here = me.tile();
-        let within = thing.tile == here || field.map().in_contact(here, thing.tile);
+        let (here, there) = (me.footprint(), Footprint::single(thing.tile));
+        let within = here.overlaps(there) || field.map().touching(here, there);
         let known = |other: &&crate::figure::Thing| other.item.weapon.id == thing.item.weapon.id;
         if within && !near.iter().any(known) {
             near.push(thing);

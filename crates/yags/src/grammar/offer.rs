@@ -21,7 +21,7 @@ use crate::technique::Technique;
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
-use tabletop::grid::{Tile, TileSet};
+use tabletop::grid::{Footprint, Tile, TileSet};
 
 /// Lists what may follow `partial` in the declaration of `who`.
 pub(crate) fn offer_declaration(
@@ -186,8 +186,7 @@ fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
 
 /// Who burns and can be helped: oneself, or friends beside one.
 pub(crate) fn burning_beside(field: &Field, me: &Seen) -> Vec<CombatantId> {
-    let near =
-        |other: &Seen| *other.id == *me.id || field.map().in_contact(me.tile(), other.tile());
+    let near = |other: &Seen| *other.id == *me.id || field.touch(me, other);
     field
         .all()
         .filter(|other| other.owner() == me.owner() && other.blaze.on.is_some() && near(other))
@@ -359,11 +358,11 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
 pub(crate) fn overlooked(field: &Field, me: &Seen) -> Option<TileSet> {
     field
         .enemies(me.owner())
-        .map(|foe| field.view_from(foe.tile()))
-        .fold(None, |all, view| match all {
-            None => Some((*view).clone()),
-            Some(all) => Some(all.intersection(&view)),
+        .map(|foe| {
+            let views = foe.footprint().tiles().map(|tile| field.view_from(tile));
+            views.fold(TileSet::new(field.map()), |all, view| all.union(&view))
         })
+        .reduce(|all, view| all.intersection(&view))
 }
 
 /// Whether `tile` is in full cover from at least one enemy.
@@ -430,6 +429,6 @@ fn offer_defences(me: &Seen, at: &Walk, offer: &mut dyn Offer) {
 }
 
 /// Whether a figure could step out and shoot at `goal`.
-pub(crate) fn can_peek(field: &Field, me: &Seen, goal: Tile) -> bool {
+pub(crate) fn can_peek(field: &Field, me: &Seen, goal: Footprint) -> bool {
     peek(field, me, goal).is_some()
 }

@@ -16,7 +16,7 @@ use crate::rules::movement::{combat_move_metres, may_run, move_metres, sprint_me
 use crate::technique::Technique;
 use std::sync::Arc;
 use tabletop::decision::Pick;
-use tabletop::grid::{Door, Obstacle, Reach, Tile, TileSet, in_sight, sight};
+use tabletop::grid::{Door, Footprint, Obstacle, Reach, Tile, TileSet, sight};
 
 /// What a declaration asks for next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -238,7 +238,7 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
         }
         (Step::Target, Pick::Target(target)) => {
             plan.target = Some(*target);
-            let goal = field.get(*target).tile();
+            let goal = field.get(*target).footprint();
             match plan.act {
                 Act::Attack | Act::Manoeuvre => plan_approach(field, me, plan, goal),
                 Act::Improve => plan.manoeuvre = Manoeuvre::Improve,
@@ -269,7 +269,7 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
             plan.direction = Some(*tile);
             if plan.fire == Fire::Blind && !plan.moves() {
                 // Out of full cover the weapon alone looks round the corner (YC-BLIND-FIRE).
-                plan.fires_from = peek(field, me, *tile);
+                plan.fires_from = peek(field, me, Footprint::single(*tile));
             }
         }
         (Step::Shot, pick) => {
@@ -386,11 +386,12 @@ fn dashes(field: &Field, me: &Seen, plan: &Declaration) -> bool {
     else {
         return false;
     };
-    let eye = field.get(target).tile();
-    first != last
-        && plan.path_cost <= 2 * combat_move_metres(me)
-        && !in_sight(field.map(), eye, *first)
-        && !in_sight(field.map(), eye, *last)
+    let foe = field.get(target);
+    let hidden = |tile| {
+        let own = me.footprint_at(tile);
+        !field.map().sees(foe.footprint(), own)
+    };
+    first != last && plan.path_cost <= 2 * combat_move_metres(me) && hidden(*first) && hidden(*last)
 }
 
 fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
@@ -418,7 +419,7 @@ fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
 }
 
 /// How a melee attacker gets there: walking if that will do, else at a run (YC-MOVE-FULL).
-fn plan_approach(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
+fn plan_approach(field: &Field, me: &Seen, plan: &mut Declaration, goal: Footprint) {
     let Some((path, cost)) = way_to_foe(field, me, charge(me, true), goal) else {
         // Whoever waits for a foe lets it come.
         plan.runs = plan.wait().is_none();
@@ -459,13 +460,20 @@ pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
 /// Tiles on which somebody stands who is up, or where somebody declared to end.
 pub(crate) fn taken(field: &Field, me: &Seen) -> TileSet {
     let mut taken = TileSet::new(field.map());
+    let breadth = me.breadth();
     for other in field.anybody() {
         if other.is_one_with(*me.id) || !other.conscious() || !field.knows(me.owner(), &other) {
             continue;
         }
-        taken.insert(other.tile());
-        if !other.declaration.act.brings_its_way() {
-            taken.insert(other.declaration.destination(other.tile()));
+        let mut take = |place: Footprint| {
+            for tile in place.crowded(breadth) {
+                taken.insert(tile);
+            }
+        };
+        take(other.footprint());
+        let end = other.declaration.destination(other.tile());
+        if end != other.tile() && !other.declaration.act.brings_its_way() {
+            take(other.footprint_at(end));
         }
     }
     taken
@@ -473,21 +481,22 @@ pub(crate) fn taken(field: &Field, me: &Seen) -> TileSet {
 
 /// The tile beside full cover from which `goal` is seen (YC-COVER-POPOUT): the first free one in
 /// the order of headings.
-pub(crate) fn peek(field: &Field, me: &Seen, goal: Tile) -> Option<Tile> {
-    let map = field.map();
-    if in_sight(map, me.tile(), goal) {
+pub(crate) fn peek(field: &Field, me: &Seen, goal: Footprint) -> Option<Tile> {
+    let (map, ways) = (field.map(), field.ways(me));
+    if map.sees(me.footprint(), goal) {
         return None;
     }
     tabletop::grid::Heading::ALL
         .into_iter()
-        .filter(|heading| map.may_step(me.tile(), *heading))
+        .filter(|heading| ways.may_step(me.tile(), *heading))
         .map(|heading| me.tile().step(heading))
-        .find(|tile| !field.occupied(*tile, *me.id) && in_sight(map, *tile, goal))
+        .find(|tile| !field.occupied(*tile, *me.id) && map.sees(me.footprint_at(*tile), goal))
 }
 
 /// Whether a closed door is what hides `goal`.
-fn behind_door(field: &Field, me: &Seen, goal: Tile) -> bool {
-    let line = sight(field.map(), me.tile(), goal);
+fn behind_door(field: &Field, me: &Seen, goal: Footprint) -> bool {
+    let (eye, goal) = field.map().line_between(me.footprint(), goal);
+    let line = sight(field.map(), eye, goal);
     match line.by {
         Some(Obstacle::Edge(edge)) if !line.clear => {
             field.map().edge(edge).door == Some(Door::Closed)

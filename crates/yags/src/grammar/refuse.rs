@@ -21,7 +21,7 @@ use crate::rules::missile::rest_for;
 use crate::rules::movement::{Gait, may_run, move_metres};
 use tabletop::choices::Reason;
 use tabletop::decision::Pick;
-use tabletop::grid::{Reach, Tile, in_sight};
+use tabletop::grid::{Reach, Tile};
 use tabletop::{CombatantId, RuleId};
 
 pub(crate) type Refusal = Option<(RuleId, String)>;
@@ -331,10 +331,10 @@ pub(crate) fn refuse_target(
             let may_run = may_run(me) && plan.act == Act::Attack;
             let half_metres = charge(me, may_run);
             let reachable = reached.is_some_and(|reached| {
-                place_beside(field, me, foe.tile(), half_metres, reached).is_some()
+                place_beside(field, me, foe.footprint(), half_metres, reached).is_some()
             });
             let reachable =
-                reachable || (may_run && reaches_over(field, me, half_metres, foe.tile()));
+                reachable || (may_run && reaches_over(field, me, half_metres, foe.footprint()));
             if reachable {
                 None
             } else {
@@ -343,10 +343,10 @@ pub(crate) fn refuse_target(
             }
         }
         Act::PopOut => {
-            if in_sight(field.map(), me.tile(), foe.tile()) {
+            if field.in_view(me, foe) {
                 return no(rule::COVER_POPOUT, "you are not in full cover from it");
             }
-            if !can_peek(field, me, foe.tile()) {
+            if !can_peek(field, me, foe.footprint()) {
                 return no(rule::COVER_POPOUT, "no tile beside you sees it");
             }
             beyond(field, me, weapon, foe)
@@ -388,7 +388,7 @@ fn beyond(field: &Field, me: &Seen, weapon: &crate::figure::Weapon, foe: &Seen) 
         return no(rule::M_ATK, "not a missile weapon");
     };
     missile.long += move_metres(me);
-    let squared = field.map().squared_metres(me.tile(), foe.tile());
+    let squared = field.squared(me, foe);
     if Band::of(&missile, squared).is_some() {
         None
     } else {
@@ -428,7 +428,7 @@ pub(crate) fn why_not_tile(
         _ => {}
     }
     let map = field.map();
-    if !map.contains(tile) || !map.passable(tile) {
+    if !map.contains(tile) || !field.ways(&me).passable(tile) {
         return reason(rule::MOVE_FREE, "nobody can stand there".to_owned());
     }
     if taken(field, &me).contains(tile) {

@@ -8,7 +8,6 @@ use crate::rules::reach::threatens;
 use tabletop::RuleId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
-use tabletop::grid::in_sight;
 
 /// Actions that can be held back, with their keys.
 pub(super) const DEEDS: [(&str, Act, &str); 2] = [
@@ -100,7 +99,7 @@ pub(super) fn refuse_gun(
 ) -> Option<(RuleId, String)> {
     let item = me.arsenal.get(plan.item);
     let short = item.weapon.missile.map_or(0, |missile| missile.short);
-    let squared = field.map().squared_metres(me.tile(), foe.tile());
+    let squared = field.squared(me, foe);
     let why = if item.place != Place::Ready {
         "not in hand"
     } else if !field.unchanged(me, foe) {
@@ -135,7 +134,7 @@ pub(super) fn offer_whom(field: &Field, me: &Seen, plan: &Declaration, offer: &m
     let gun = plan.wait().is_some_and(|wait| wait.gun);
     let held = plan.target.filter(|_| gun).map(|held| field.get(held));
     // From farther than 3 m only its own acts are seen in time (YC-GUN-HEAD).
-    let far = |held: &Seen| field.map().squared_metres(me.tile(), held.tile()) > 9;
+    let far = |held: &Seen| field.squared(me, held) > 9;
     let only = held.filter(far).map(|held| *held.id);
     for foe in field.enemies(me.owner()) {
         if only.is_some_and(|only| only != *foe.id) {
@@ -149,10 +148,10 @@ pub(super) fn offer_whom(field: &Field, me: &Seen, plan: &Declaration, offer: &m
 pub(super) fn offer_events(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("event");
     let whom = plan.wait().and_then(|wait| wait.whom);
-    let at = whom.map_or(me.tile(), |whom| field.get(whom).tile());
+    let at = whom.map_or(me.footprint(), |whom| field.get(whom).footprint());
     for (key, event, label) in Event::ALL {
         let already = match event {
-            Event::InSight if in_sight(field.map(), me.tile(), at) => Some("is in sight already"),
+            Event::InSight if field.map().sees(me.footprint(), at) => Some("is in sight already"),
             Event::InReach if threatens(field.map(), me, at) => Some("is within reach already"),
             _ => None,
         };

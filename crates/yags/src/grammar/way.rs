@@ -9,7 +9,9 @@ use crate::rules::terrain::{Demand, asks, manners};
 use tabletop::RuleId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
-use tabletop::grid::{BattleMap, Climb, ClimbKind, EdgeRef, Heading, Obstruction, Reach, Tile};
+use tabletop::grid::{
+    BattleMap, Climb, ClimbKind, EdgeRef, Footprint, Heading, Obstruction, Reach, Tile,
+};
 
 /// A path and its half metres.
 pub(crate) type Way = (Vec<Tile>, i32);
@@ -32,34 +34,44 @@ pub(crate) fn way_to_tile(field: &Field, me: &Seen, goal: Tile) -> Option<Way> {
     let to = |reached: &Reach, map: &BattleMap| -> Option<Way> {
         Some((reached.path_to(map, goal)?, reached.cost(goal)?))
     };
-    let Some(direct) = to(&reached, field.map()) else {
+    let ways = field.ways(me);
+    let Some(direct) = to(&reached, &ways) else {
         return over(field, me).and_then(|(map, reached)| to(&reached, &map));
     };
     let easier = around(field, me, &direct);
     easier
-        .and_then(|reached| to(&reached, field.map()))
+        .and_then(|reached| to(&reached, &ways))
         .or(Some(direct))
 }
 
 /// The way to a tile beside a foe, within so many half metres.
-pub(crate) fn way_to_foe(field: &Field, me: &Seen, half_metres: i32, goal: Tile) -> Option<Way> {
+pub(crate) fn way_to_foe(
+    field: &Field,
+    me: &Seen,
+    half_metres: i32,
+    goal: Footprint,
+) -> Option<Way> {
     let beside = |reached: &Reach, map: &BattleMap| -> Option<Way> {
         let (tile, cost) = place_beside(field, me, goal, half_metres, reached)?;
         Some((reached.path_to(map, tile)?, cost))
     };
     let reached = flood(field, me);
-    let Some(direct) = beside(&reached, field.map()) else {
+    let ways = field.ways(me);
+    let Some(direct) = beside(&reached, &ways) else {
+        if me.breadth() > 1 {
+            return None;
+        }
         let map = field.climbing_map()?;
         return beside(&*field.reach_over(me, half_metres)?, &map);
     };
     let easier = around(field, me, &direct);
     easier
-        .and_then(|reached| beside(&reached, field.map()))
+        .and_then(|reached| beside(&reached, &ways))
         .or(Some(direct))
 }
 
 /// Whether a foe can be come at over something that must be climbed.
-pub(crate) fn reaches_over(field: &Field, me: &Seen, half_metres: i32, goal: Tile) -> bool {
+pub(crate) fn reaches_over(field: &Field, me: &Seen, half_metres: i32, goal: Footprint) -> bool {
     field
         .reach_over(me, half_metres)
         .is_some_and(|over| place_beside(field, me, goal, half_metres, &over).is_some())
@@ -69,7 +81,7 @@ pub(crate) fn reaches_over(field: &Field, me: &Seen, half_metres: i32, goal: Til
 /// demands one.
 fn around(field: &Field, me: &Seen, way: &Way) -> Option<std::sync::Arc<Reach>> {
     let (path, cost) = way;
-    let map = field.map();
+    let map = &*field.ways(me);
     let walks = *cost <= 2 * combat_move_metres(me);
     let demanding = !Demand::of(map, path, walks).is_none();
     let end = *path.last().filter(|_| demanding)?;
@@ -92,7 +104,7 @@ pub(crate) fn over(
     field: &Field,
     me: &Seen,
 ) -> Option<(std::sync::Arc<BattleMap>, std::sync::Arc<Reach>)> {
-    if me.prone() || me.legs.cling.is_some() {
+    if me.prone() || me.legs.cling.is_some() || me.breadth() > 1 {
         return None;
     }
     let map = field.climbing_map()?;
@@ -106,7 +118,7 @@ pub(crate) fn plan_manners(field: &Field, me: &Seen, plan: &Declaration) -> Vec<
         return vec![Manner::Stride, Manner::Safe];
     }
     let acts = !matches!(plan.act, Act::Nothing);
-    manners(field.map(), me, &plan.path, plan.path_cost, acts)
+    manners(&field.ways(me), me, &plan.path, plan.path_cost, acts)
 }
 
 /// Lists the manners.

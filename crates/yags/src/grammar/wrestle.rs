@@ -41,7 +41,7 @@ pub(crate) fn refuse_victim(me: &Seen, manoeuvre: Manoeuvre, foe: &Seen) -> Refu
 pub(crate) fn in_walking_reach(field: &Field, me: &Seen, foe: &Seen) -> bool {
     let half_metres = charge(me, false);
     let reached = flood(field, me);
-    place_beside(field, me, foe.tile(), half_metres, &reached).is_some()
+    place_beside(field, me, foe.footprint(), half_metres, &reached).is_some()
 }
 
 /// Why no manoeuvre at all, or not this one, can be tried.

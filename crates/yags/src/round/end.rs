@@ -178,7 +178,7 @@ fn advance_aims(field: &mut Field, umpire: &mut Umpire) {
             .copied()
             .filter(|foe| {
                 let foe = field.get(*foe);
-                foe.conscious() && field.map().in_contact(foe.tile(), figure.tile())
+                foe.conscious() && field.touch(&foe, &figure)
             })
             .collect();
         let mut figure = field.get_mut(who);

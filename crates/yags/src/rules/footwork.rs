@@ -7,7 +7,7 @@ use crate::data::{Attribute, Skill, WeaponProperty};
 use crate::figure::{Act, Field, ItemIndex, Place, Seen, Stunt};
 use crate::rule;
 use tabletop::CombatantId;
-use tabletop::grid::{Tile, in_sight};
+use tabletop::grid::Tile;
 use tabletop::ledger::{Ledger, Total};
 
 /// Whole metres of ground that a figure gives before `foe`, or is ready to give; 0 if it does not
@@ -53,16 +53,16 @@ pub(crate) fn front_rank(
     if held.weapon.reach < striking_reach(foe) + 2 {
         return Err("not longer by 2 than the weapon of the target");
     }
-    let (here, there) = (me.tile(), foe.tile());
-    if here.chebyshev(there) != 2 || !in_sight(field.map(), here, there) {
+    let (here, there) = (me.footprint(), foe.footprint());
+    if here.chebyshev(there) != 2 || !field.in_view(me, foe) {
         return Err("not in the rank behind");
     }
     let friend = field.all().find(|friend| {
         friend.owner() == me.owner()
             && friend.conscious()
             && !friend.prone()
-            && field.map().in_contact(friend.tile(), here)
-            && field.map().in_contact(friend.tile(), there)
+            && field.touch(friend, me)
+            && field.touch(friend, foe)
     });
     friend.map(|friend| *friend.id).ok_or("no friend in front")
 }

@@ -267,7 +267,7 @@ pub(crate) fn shield_wall(field: &Field, figure: &Seen) -> i32 {
         .anybody()
         .filter(|one| *one.id != *figure.id && one.owner() == figure.owner())
         .filter(|one| one.knows(Technique::ShieldWall) && stands(one))
-        .filter(|one| field.map().in_contact(one.tile(), figure.tile()))
+        .filter(|one| field.touch(one, figure))
         .map(|one| one.skills.get(Skill::Melee))
         .max()
         .unwrap_or(0)

@@ -5,7 +5,7 @@ use super::reach::threatens;
 use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Seen, Speed, Watch};
 use crate::rule;
-use tabletop::grid::{Heading, Tile, in_sight};
+use tabletop::grid::{Footprint, Heading, Tile, in_sight};
 use tabletop::ledger::{Ledger, Null, Total};
 
 /// Below this nothing is done, whatever was to be told apart.
@@ -90,13 +90,14 @@ pub(crate) fn order_bonus(figure: &Seen) -> i32 {
     }
 }
 
-/// Whether a watch covers `tile`: with a hand weapon what it threatens, with a missile
-/// weapon the tiles in sight within 22.5 degrees of its direction.
-pub(crate) fn covers(field: &Field, watcher: &Seen, watch: &Watch, tile: Tile) -> bool {
-    let here = watcher.tile();
+/// Whether a watch covers anything of `place`: with a hand weapon what it threatens, with a missile
+/// weapon the tiles in sight within 22.5 degrees of its direction. Of something large the nearest
+/// tile in sight counts.
+pub(crate) fn covers(field: &Field, watcher: &Seen, watch: &Watch, place: Footprint) -> bool {
     if watch.blow {
-        return threatens(field.map(), watcher, tile);
+        return threatens(field.map(), watcher, place);
     }
+    let (here, tile) = field.map().line_between(watcher.footprint(), place);
     let heading = Heading::between(here, tile);
     heading.is_some()
         && (watch.arc.is_none() || watch.arc == heading)
@@ -139,7 +140,7 @@ pub(crate) fn presents(
     path.iter()
         .enumerate()
         .skip(usize::from(known))
-        .find(|(_, tile)| covers(field, watcher, watch, **tile))
+        .find(|(_, tile)| covers(field, watcher, watch, foe.footprint_at(**tile)))
         .map(|(step, tile)| Presented {
             tile: *tile,
             step,

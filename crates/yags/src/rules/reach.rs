@@ -2,7 +2,7 @@
 
 use super::check::Actor;
 use crate::figure::{Field, ItemIndex, Seen};
-use tabletop::grid::{BattleMap, Tile, in_sight};
+use tabletop::grid::{BattleMap, Footprint};
 
 /// How far a figure threatens with what it has in hand: one tile, two from reach 3.
 pub(crate) fn threatened_tiles(figure: &Seen) -> i16 {
@@ -13,13 +13,13 @@ pub(crate) fn threatened_tiles(figure: &Seen) -> i16 {
     }
 }
 
-/// Whether `tile` lies in the zone that `figure` threatens from where it stands.
-pub(crate) fn threatens(map: &BattleMap, figure: &Seen, tile: Tile) -> bool {
-    let here = figure.tile();
-    match here.chebyshev(tile) {
+/// Whether anything of `place` lies in the zone that `figure` threatens from where it stands.
+pub(crate) fn threatens(map: &BattleMap, figure: &Seen, place: Footprint) -> bool {
+    let here = figure.footprint();
+    match here.chebyshev(place) {
         0 => true,
-        1 => map.in_contact(here, tile),
-        apart => apart <= threatened_tiles(figure) && in_sight(map, here, tile),
+        1 => map.touching(here, place),
+        apart => apart <= threatened_tiles(figure) && map.sees(here, place),
     }
 }
 

@@ -53,11 +53,14 @@ pub(crate) fn spot_difficulty<L: Ledger>(
     } else {
         total.add("in the open", 0, rule::SPOT);
     }
-    let squared = field.map().squared_metres(spotter.tile(), hider.tile());
+    let (eye, at) = field
+        .map()
+        .line_between(spotter.footprint(), hider.footprint());
+    let squared = field.map().squared_metres(eye, at);
     total.modify("distance", far(squared), rule::SPOT);
     let bigger = i32::from(hider.frame.size) - 5;
     total.modify("size", -5 * bigger, rule::SPOT);
-    let cover = match sight(field.map(), spotter.tile(), hider.tile()).cover {
+    let cover = match sight(field.map(), eye, at).cover {
         Cover::None => 0,
         Cover::Soft50 | Cover::Hard50 => 10,
         Cover::Soft90 | Cover::Hard90 | Cover::Full => 20,

@@ -220,7 +220,8 @@ fn tc_78_shifts_add_up_before_they_are_capped() {
                  health: 3, agility: 3, dexterity: 3, perception: 3, intelligence: 3, empathy: 3, \
                  will: 3)";
     let mailed = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"]";
-    let mut scene = duel(giant, mailed, &[15, 20]);
+    let cast = [("Ann", 0, (3, 4), giant), ("Bob", 1, (6, 4), mailed)];
+    let mut scene = Scene::open(&cast, &[15, 7, 15, 20]);
     scene.wait("Bob");
     scene.answer("Ann declare", "attack wakizashi Bob normal 1");
     // 9 + 10 + 20 against 23: 4 levels, as wounds.

@@ -7,6 +7,7 @@ mod bursts;
 mod climbing;
 mod elements;
 mod fatigue;
+mod footprint;
 mod footwork;
 mod grapple;
 mod initiative;

@@ -20,7 +20,7 @@ fn ride(rider: &str, mount: &str, bob: (i16, i16), rest: &[u8]) -> Scene {
 #[test]
 fn yc_mnt_bonus_riding_helps_after_the_check() {
     // 9 + 6 = 15 keeps the seat; 17 + 3 for riding + 2.
-    let mut scene = ride(RIDER, MARE, (6, 4), &[6, 2, 1]);
+    let mut scene = ride(RIDER, MARE, (7, 4), &[6, 2, 1]);
     // Bess carries somebody and declares nothing.
     scene.wait("Bob");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
@@ -35,7 +35,7 @@ fn yc_mnt_bonus_riding_helps_after_the_check() {
 #[test]
 fn yc_mnt_ride_two_failures_fell_the_rider() {
     // 9 + 5 = 14 twice; the fall of two metres is broken by 6 + 10.
-    let mut scene = ride(RIDER, MARE, (6, 4), &[5, 5, 10]);
+    let mut scene = ride(RIDER, MARE, (7, 4), &[5, 5, 10]);
     scene.wait("Bob");
     assert!(scene.is("Ann", "mounted"));
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
@@ -46,7 +46,7 @@ fn yc_mnt_ride_two_failures_fell_the_rider() {
     scene.dice_used_up();
     // One failure: the attack is lost, the seat is not. Without a saddle it takes 20.
     let bare = "size: 10, mount: (saddle: false)";
-    let mut scene = ride(RIDER, bare, (6, 4), &[10, 11]);
+    let mut scene = ride(RIDER, bare, (7, 4), &[10, 11]);
     scene.wait("Bob");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
     assert_eq!(scene.total("riding", "difficulty"), 20);
@@ -111,7 +111,7 @@ fn yc_mnt_target_the_mount_can_be_struck_too() {
     let cast = [
         ("Ann", 0, (5, 4), RIDER),
         ("Bess", 0, (5, 4), MARE),
-        ("Bob", 1, (6, 4), sword),
+        ("Bob", 1, (7, 5), sword),
     ];
     let mut scene = Scene::open(&cast, &[7, 3, 15, 10, 10]);
     scene.answer("Ann declare", "nothing 5,4 0");

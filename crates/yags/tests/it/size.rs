@@ -41,7 +41,7 @@ fn yg_beast_size_helps_the_larger() {
             (1, 1),
             "size: 9, wields: [\"broad-sword\"], skills: {Melee: 4}",
         ),
-        ("Bob", 1, (2, 1), ""),
+        ("Bob", 1, (3, 1), ""),
     ];
     let rows = ["......", "......", "......"];
     let mut scene = Scene::drawn("", "", &["beast-size"], &rows, &cast, &[15, 7, 2, 3]);

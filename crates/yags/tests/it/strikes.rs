@@ -122,6 +122,11 @@ fn r_58_six_attackers_at_most_on_a_human() {
     assert_eq!(refused, "6 attack it already (YC-ENGAGE)");
     // Ten points of Size make room for four more.
     cast[0].3 = "size: 15";
+    // It covers nine tiles now: they stand around those.
+    let wider = [(4, 3), (6, 3), (8, 3), (4, 5), (4, 7), (6, 7), (8, 5)];
+    for (figure, at) in cast[1..].iter_mut().zip(wider) {
+        figure.2 = at;
+    }
     let mut scene = Scene::open(&cast, &[20, 2, 3, 4, 5, 6, 7, 8]);
     for name in &names[..6] {
         scene.answer(&format!("{name} declare"), "attack broad-sword A normal 0");

@@ -15,7 +15,7 @@ fn in_melee_around(field: &Field, shooter: CombatantId, target: Actor, other: &S
         && (attacks(other.declaration, id)
             || attacks(round, *other.id)
             || target.figure.grapple.with(*other.id))
-        && field.map().in_contact(other.tile(), target.figure.tile())
+        && field.touch(other, target.figure)
 }
 
 /// Whoever is in the melee around `target` besides the two, in order of their ids.

@@ -7,13 +7,15 @@ use crate::rule;
 use crate::rules::check::Actor;
 use crate::rules::distance::Band;
 use crate::rules::movement::{Gait, combat_move_metres};
-use tabletop::grid::{Tile, Unstable, in_sight};
+use tabletop::grid::{Footprint, Tile, Unstable, in_sight};
 use tabletop::ledger::{Ledger, Total};
 
 /// The throw at `mark` as it would be; `None` out of sight, out of range, or under too low a roof.
 pub(crate) fn lob(field: &Field, thrower: Actor, item: ItemIndex, mark: Tile) -> Option<Shot> {
     let figure = thrower.figure;
     let from = thrower.round.fires_from.unwrap_or(figure.tile());
+    let place = figure.footprint_at(from);
+    let (from, _) = field.map().line_between(place, Footprint::single(mark));
     let missile = figure.arsenal.get(item).weapon.missile?;
     let squared = field.map().squared_metres(from, mark);
     let band = Band::of(&missile, squared)?;

@@ -12,7 +12,7 @@ use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
 use crate::rules::movement::{Gait, Motion, combat_move_metres, motion, move_metres};
 use crate::rules::speed::weak_user;
-use tabletop::grid::{Sight, Tile, Unstable, in_sight, sight};
+use tabletop::grid::{Footprint, Sight, Tile, Unstable, sight};
 
 /// Who of the target's kind is near the muzzle (YC-CQB, R-95).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -143,7 +143,7 @@ pub(crate) fn fight(field: &Field, a: Actor, b: Actor) -> bool {
     let attacks = |one: Actor, other: Actor| {
         one.round.act.is_blow() && one.round.target == Some(*other.figure.id)
     };
-    (attacks(a, b) || attacks(b, a)) && field.map().in_contact(a.figure.tile(), b.figure.tile())
+    (attacks(a, b) || attacks(b, a)) && field.touch(a.figure, b.figure)
 }
 
 /// The shot as it would be from one tile at the target on the most favourable of its tiles.
@@ -157,11 +157,12 @@ pub(crate) fn best_shot(
     item: ItemIndex,
     from: Tile,
 ) -> Result<Shot, NoShot> {
+    let eyes = shooter.figure.footprint_at(from);
     let dodger = target.round.act == Act::FullDodge;
     if dodger && crate::rules::speed::speed(shooter).0 == crate::figure::Speed::Slow {
         // By then it is behind its cover.
         let end = target.round.destination(target.figure.tile());
-        if !in_sight(field.map(), from, end) {
+        if !field.map().sees(eyes, target.figure.footprint_at(end)) {
             return Err(NoShot::Blocked);
         }
     }
@@ -184,19 +185,22 @@ pub(crate) fn best_shot(
     let Some(missile) = shooter.figure.arsenal.get(item).weapon.missile else {
         return Err(why);
     };
-    for at in exposed {
-        let squared = field.map().squared_metres(from, *at);
+    for place in exposed {
+        // From the nearest tile to the nearest that is seen.
+        let place = target.figure.footprint_at(*place);
+        let (eye, at) = field.map().line_between(eyes, place);
+        let squared = field.map().squared_metres(eye, at);
         let Some(band) = Band::of(&missile, squared) else {
             why = NoShot::TooFar;
             continue;
         };
-        let line = sight(field.map(), from, *at);
-        if !line.clear || !flies_free(field.map(), missile.kind, (from, *at), band) {
+        let line = sight(field.map(), eye, at);
+        if !line.clear || !flies_free(field.map(), missile.kind, (eye, at), band) {
             continue;
         }
         let common = situation
             .get_or_insert_with(|| Situation::of(field, shooter, target, (item, &missile), from));
-        let shot = common.shot(field, shooter, target, item, (from, *at), band, &line);
+        let shot = common.shot(field, shooter, target, item, (eye, at), band, &line);
         let difficulty = modifiers::<tabletop::ledger::Null>(shooter, item, &shot).value();
         if best.is_none_or(|(least, _)| difficulty < least) {
             best = Some((difficulty, shot));
@@ -262,10 +266,11 @@ impl Situation {
             fire: round.fire,
             volley: round.further_shots.saturating_add(1),
             steady: shooter.figure.arsenal.get(item).steady,
-            dashes: dashes_past(field, target, from),
-            ends_hidden: path
-                .last()
-                .is_some_and(|end| !in_sight(field.map(), from, *end)),
+            dashes: dashes_past(field, target, shooter.figure.footprint_at(from)),
+            ends_hidden: path.last().is_some_and(|end| {
+                let (eyes, end) = (shooter.figure.footprint_at(from), *end);
+                !field.map().sees(eyes, target.figure.footprint_at(end))
+            }),
         }
     }
 
@@ -345,16 +350,17 @@ impl Situation {
 
 /// Whether the target runs from full cover to other full cover under the eyes at `from`, within its
 /// combat move, doing nothing else but shoot.
-fn dashes_past(field: &Field, target: Actor, from: Tile) -> bool {
+fn dashes_past(field: &Field, target: Actor, eyes: Footprint) -> bool {
     let round = target.round;
+    let hidden = |tile| !field.map().sees(eyes, target.figure.footprint_at(tile));
     let (Some(first), Some(last)) = (round.path.first(), round.path.last()) else {
         return false;
     };
     first != last
         && matches!(round.act, Act::Nothing | Act::Shoot)
         && round.path_cost <= 2 * combat_move_metres(target.figure)
-        && !in_sight(field.map(), from, *first)
-        && !in_sight(field.map(), from, *last)
+        && hidden(*first)
+        && hidden(*last)
 }
 
 fn runs(actor: Actor) -> bool {
