@@ -56,6 +56,7 @@ pub(crate) fn accept_declaration(
     };
     let exerted = plan.act != Act::Nothing || plan.moves() || plan.defences > 0;
     let pushed = plan.pushed;
+    let rushes = plan.rushes;
     let dodges = plan.act == Act::FullDodge;
     let loses_aim = !matches!(plan.act, Act::Shoot) || plan.target != me.aim.at || plan.moves();
     let had_aim = me.aim.at.is_some();
@@ -104,6 +105,15 @@ pub(crate) fn accept_declaration(
             who,
             other: None,
             note: note::PUSHES,
+            value: 0,
+        });
+        tire(field, umpire, who);
+    }
+    if rushes {
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note: note::RUSHES,
             value: 0,
         });
         tire(field, umpire, who);
@@ -269,6 +279,13 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
     if let Some(trick) = plan.trick {
         words.push_str(", ");
         words.push_str(&trick.row().name.to_lowercase());
+    }
+    match plan.split.others.len() {
+        0 => {}
+        n => words.push_str(&format!(", and at {n} more")),
+    }
+    if plan.rushes {
+        words.push_str(", at once");
     }
     if plan.act != Act::Nothing && !plan.act.is_blow() && plan.moves() {
         words.push_str(", on the move");

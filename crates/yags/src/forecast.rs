@@ -20,6 +20,7 @@ use attack::attack_part;
 use preview::remarks;
 use suppose::Supposed;
 use threats::{preparation, threats};
+use trick::tiring;
 use vigil::waiting;
 use watch::watching;
 use way::{element_part, way_part};
@@ -51,6 +52,10 @@ pub(crate) fn forecast_declaration(
     watching(field, who, &walk.plan, detail, &mut forecast);
     element_part(field, who, &walk.plan, &mut forecast);
     threats(field, who, &mut forecast);
+    if walk.plan.rushes {
+        // What it is paid for, to come first, is not counted.
+        forecast.risk += tiring(&field.get(who));
+    }
     preparation(field, who, &walk.plan, &mut forecast);
     if detail == Detail::Cards {
         remarks(field, who, &walk.plan, &mut forecast);

@@ -145,6 +145,7 @@ rules! {
     BRACE = "YC-BRACE",
     MULT_WIND = "YC-MULT-WIND",
     LOAD = "YC-LOAD",
+    LOAD_UNTRAINED = "YC-LOAD-UNTRAINED",
     MISSILE_STANCE = "YC-MISSILE-STANCE",
     P_AP = "YC-P-AP",
     P_LI = "YC-P-LI",

@@ -212,8 +212,8 @@ impl Ruleset for Yags {
     ) {
         with_field(world, |field, waiting| match (decision.key(), waiting) {
             ("declare", _) => offer_declaration(field, decision.by, partial, offer),
-            (_, Some(Waiting::Barrage(barrage))) => {
-                offer_fire_on(field, &barrage, partial, offer);
+            (key, Some(Waiting::Barrage(barrage))) => {
+                offer_fire_on(field, key, &barrage, partial, offer);
             }
             (_, _) if !partial.is_empty() => offer.complete(),
             (key, Some(waiting)) => {

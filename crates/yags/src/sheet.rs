@@ -259,7 +259,8 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         i64::from(round.done)
             | i64::from(round.made) << 1
             | i64::from(round.pushed) << 2
-            | i64::from(round.by_brawl) << 3,
+            | i64::from(round.by_brawl) << 3
+            | i64::from(round.rushes) << 4,
         i64::from(round.path_cost),
         figure.aim.at.map_or(-1, |target| i64::from(target.0)),
         figure.closed_by.0.len() as i64,
@@ -280,6 +281,9 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         i64::from(round.further_shots),
         round.drawn.map_or(-1, i64::from),
     ]));
+    for other in &round.split.others {
+        digest.number(i64::from(other.0));
+    }
     let (legs, tread) = (*figure.legs, round.tread);
     digest.number(pack(&[
         i64::from(legs.shaken) | i64::from(legs.litter) << 2,

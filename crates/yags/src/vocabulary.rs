@@ -268,6 +268,12 @@ words! {
     LOSES_SEAT = note("{who} cannot fight from the saddle this round", rule::MNT_RIDE),
     NOTHING_THERE = note("{who} finds nothing to take up", rule::PICKUP),
     TAKES_UP = note("{who} takes a weapon in hand", rule::PICKUP),
+    SEIZES = note("{who} seizes the opportunity against {other}", rule::T_OPPORTUNITY_ATTACK),
+    PICKS_OUT = note("{who} picks out {other} first", rule::T_SELECTIVE_FIRE),
+    RUSHES = note("{who} rushes: one fatigue, twice the initiative", rule::T_SURPRISE_ATTACK),
+    LOADS_UNTRAINED = note("{who} has never loaded such a thing: {n} rounds in all", rule::LOAD_UNTRAINED),
+    LOADS_QUICKLY = note("{who} loads quickly: {n} rounds in all", rule::T_QUICK_LOAD),
+    SPANS_QUICKLY = note("{who} spans it quickly: {n} rounds in all", rule::T_CROSSBOW_RELOADING),
 }
 
 /// All words of YAGS.

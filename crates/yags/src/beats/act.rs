@@ -10,17 +10,19 @@ use super::footwork::{ChargeBeat, pick_up};
 use super::riding::dismount;
 use super::scale::ScaleBeat;
 use super::shake::ShakeBeat;
+use super::split::shoot_in_turn;
 use super::spot::SpotBeat;
 use super::spring::release_move;
 use super::watch::keep_watch;
 use super::wrestle::{let_go, wrestle};
 use crate::figure::{
-    Act, Cling, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Posture, Seen,
+    Act, Cling, Declaration, Field, Fire, Item, ItemIndex, Load, Pace, Place, Posture, Seen,
 };
 use crate::grammar::walls;
 use crate::rules::check::Actor;
 use crate::rules::footwork::front_rank;
 use crate::rules::missile::{NoShot, Shot, best_shot, shot_limit};
+use crate::technique::Technique;
 use crate::vocabulary::{condition, deed, gauge, note};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
@@ -249,7 +251,7 @@ fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire) {
     }
 }
 
-fn miss_out(umpire: &mut Umpire, who: CombatantId, other: CombatantId, note: u8) {
+pub(super) fn miss_out(umpire: &mut Umpire, who: CombatantId, other: CombatantId, note: u8) {
     umpire.log.push(What::Note {
         who,
         other: Some(other),
@@ -275,7 +277,17 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         }
         return;
     }
-    let Some(target) = figure.declaration.target else {
+    let round = figure.declaration;
+    let split = !round.split.others.is_empty();
+    if split && !fire.in_bursts() {
+        shoot_in_turn(field, umpire, who);
+        return;
+    }
+    let Some(target) = round
+        .targets()
+        .find(|target| !split || field.get(*target).conscious())
+        .or(round.target)
+    else {
         return;
     };
     let aimed = field.get(target);
@@ -305,7 +317,9 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
             }
             field.get_mut(who).declaration.acted = true;
         }
-        Ok(_) if fire.in_bursts() => umpire.push(Barrage::declared(field, who)),
+        Ok(_) if fire.in_bursts() => {
+            umpire.push(Barrage::declared(field, who).at(target));
+        }
         Ok(shot) => {
             let round = figure.declaration;
             // The agenda is a stack: the first shot goes on last (YC-ROF).
@@ -398,6 +412,22 @@ fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let mut figure = field.get_mut(who);
     let chosen = figure.declaration.ammunition;
     let held = figure.arsenal.get_mut(item);
+    let pace = held.weapon.missile.map(|missile| missile.pace);
+    let told = match pace {
+        Some(Pace::Untrained) => Some(note::LOADS_UNTRAINED),
+        Some(Pace::Quick(Technique::QuickLoad)) => Some(note::LOADS_QUICKLY),
+        Some(Pace::Quick(Technique::CrossbowReloading)) => Some(note::SPANS_QUICKLY),
+        _ => None,
+    };
+    if let Some(note) = told {
+        let rounds = held.weapon.missile.map_or(0, |missile| missile.load_rounds);
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note,
+            value: i16::from(rounds),
+        });
+    }
     let before = held.rounds;
     if let Some(ammunition) = chosen {
         held.choose(ammunition);

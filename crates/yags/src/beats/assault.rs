@@ -2,7 +2,7 @@
 //! question and every die.
 
 use super::Answer;
-use super::{again, consequences, footwork, fumble, manoeuvre, opening, rolls};
+use super::{again, consequences, footwork, fumble, manoeuvre, opening, opportunity, rolls};
 use crate::figure::{Field, ItemIndex, Manoeuvre, Stunt};
 use crate::rules::defence::Guard;
 use crate::rules::missile::Shot;
@@ -68,6 +68,12 @@ pub(crate) enum Stage {
     DefenceFumble,
     /// Hit or miss.
     Judge,
+    /// The blow may become a manoeuvre (YG-TECH-OPPORTUNITY-ATTACK).
+    Opportunity,
+    /// The target may strike before it is grappled or tripped so.
+    LateStrike,
+    /// The manoeuvre goes on if the attacker still can.
+    Pursue,
     /// The damage die.
     DamageDie,
     /// The attacker may roll it again.
@@ -235,6 +241,9 @@ pub(crate) fn resolve_assault(
             Stage::DefenceDie => rolls::defence_die(&mut assault, field, umpire),
             Stage::DefenceFumble => fumble::defence_fumble(&mut assault, field, umpire, answer),
             Stage::Judge => rolls::judge(&mut assault, field, umpire),
+            Stage::Opportunity => opportunity::seize(&mut assault, field, umpire, answer),
+            Stage::LateStrike => opportunity::late_strike(&assault, field, umpire, answer),
+            Stage::Pursue => opportunity::pursue(&assault, field, umpire),
             Stage::DamageDie => consequences::damage_die(&mut assault, field, umpire),
             Stage::AttackAgain => {
                 let stages = (Stage::AttackDie, Stage::AttackStands);

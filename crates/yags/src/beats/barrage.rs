@@ -6,6 +6,7 @@ use super::assault::Assault;
 use super::opening::declared;
 use crate::figure::{Field, Fire, ItemIndex, Place};
 use crate::rules::missile::{Shot, area_row, best_shot, burst_limit, burst_size, half_arc, within};
+use crate::technique::Technique;
 use crate::vocabulary::{deed, gauge, note};
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use tabletop::CombatantId;
@@ -20,6 +21,10 @@ use tabletop::umpire::Umpire;
 enum Stage {
     /// A burst begins.
     Burst,
+    /// The shooter says who is hit first (YG-TECH-SELECTIVE-FIRE).
+    First,
+    /// It sweeps over its arc.
+    Sweep,
     /// It passes over those in its arc.
     Pass,
     /// The shooter goes on or stops.
@@ -34,6 +39,10 @@ pub(crate) struct Barrage {
     pub(crate) fire: Fire,
     /// At whom, unless an arc is swept.
     pub(crate) target: Option<CombatantId>,
+    /// At whom else, burst by burst (YG-TECH-CONTROLLED-FIRE).
+    others: Vec<CombatantId>,
+    /// Who is hit first by a burst over the arc, if not the nearest.
+    pub(crate) first: Option<CombatantId>,
     pub(crate) from: Tile,
     /// Where the middle of the arc points.
     pub(crate) aim: Tile,
@@ -57,12 +66,22 @@ impl Barrage {
             item: round.item,
             fire: round.fire,
             target: round.target.filter(|_| !round.fire.is_sweep()),
+            others: round.split.others.clone(),
+            first: None,
             from,
             aim: round.direction.unwrap_or(from),
             done: 0,
             stage: Stage::Burst,
             queue: Vec::new(),
             most: None,
+        }
+    }
+
+    /// The same fire, beginning with this one of its targets.
+    pub(crate) fn at(self, target: CombatantId) -> Self {
+        Self {
+            target: Some(target),
+            ..self
         }
     }
 
@@ -79,14 +98,46 @@ impl Barrage {
             && !item.jammed
             && item.rounds >= least
             && i32::from(self.done) < burst_limit(&missile, self.fire)
-            && self
-                .target
-                .is_none_or(|target| field.get(target).conscious())
+            && (self.aims_at_somebody(field) || self.other_targets(field).next().is_some())
+    }
+
+    /// Whether there is an arc, or the target of the last burst is still up.
+    pub(crate) fn aims_at_somebody(&self, field: &Field) -> bool {
+        self.target
+            .is_none_or(|target| field.get(target).conscious())
+    }
+
+    /// Those at whom the next burst can be fired instead, as far as they are up.
+    pub(crate) fn other_targets(&self, field: &Field) -> impl Iterator<Item = CombatantId> {
+        let all = field.get(self.who).declaration.targets();
+        let all: Vec<CombatantId> = all
+            .filter(|one| !self.others.is_empty() && Some(*one) != self.target)
+            .filter(|one| field.get(*one).conscious())
+            .collect();
+        all.into_iter()
     }
 
     /// Everybody who is up in the arc and not behind full cover, nearest first.
     pub(crate) fn in_arc(&self, field: &Field) -> Vec<CombatantId> {
         in_arc(field, self.who, self.fire, self.from, self.aim)
+    }
+
+    /// The same in the order in which the next burst passes: whoever was chosen comes first.
+    pub(crate) fn passes(&self, field: &Field) -> Vec<CombatantId> {
+        let mut order = self.in_arc(field);
+        if let Some(first) = self.first {
+            order.sort_by_key(|one| *one != first);
+        }
+        order
+    }
+
+    /// Whether the shooter picks out the first target of the next burst, and has a choice.
+    fn selects(&self, field: &Field) -> bool {
+        let me = field.get(self.who);
+        let skill = me.arsenal.get(self.item).weapon.skill;
+        self.fire != Fire::Blind
+            && me.knows_with(Technique::SelectiveFire, skill)
+            && self.in_arc(field).len() > 1
     }
 
     /// The next burst as it would meet `target`; none out of sight or range.
@@ -140,6 +191,8 @@ pub(crate) fn resolve_barrage(
     loop {
         let next = match barrage.stage {
             Stage::Burst => burst(&mut barrage, &mut field, &mut umpire),
+            Stage::First => choose_first(&mut barrage, &field, &mut umpire, &mut answer),
+            Stage::Sweep => sweep(&mut barrage, &mut field, &mut umpire),
             Stage::Pass => pass_over(&mut barrage, &mut field, &mut umpire),
             Stage::Ask => go_on(&mut barrage, &field, &mut umpire, &mut answer),
         };
@@ -170,7 +223,12 @@ fn burst(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
         return Next::Stop;
     }
     let Some(target) = barrage.target else {
-        return sweep(barrage, field, umpire);
+        barrage.first = None;
+        return Next::Stage(if barrage.selects(field) {
+            Stage::First
+        } else {
+            Stage::Sweep
+        });
     };
     let Some(shot) = barrage.shot_at(field, target) else {
         say(umpire, barrage.who, Some(target), note::NO_LINE);
@@ -185,6 +243,24 @@ fn burst(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
     }
     umpire.push(Assault::shot(barrage.who, target, barrage.item, shot));
     Next::After(Stage::Ask)
+}
+
+/// Asks who in the arc is to be hit first.
+fn choose_first(
+    barrage: &mut Barrage,
+    field: &Field,
+    umpire: &mut Umpire,
+    answer: &mut Answer,
+) -> Next {
+    let Some(pick) = answer.take() else {
+        umpire.ask(barrage.who, field.get(barrage.who).owner(), "first", None);
+        return Next::Stop;
+    };
+    if let Pick::Target(first) = pick {
+        barrage.first = Some(first);
+        say(umpire, barrage.who, Some(first), note::PICKS_OUT);
+    }
+    Next::Stage(Stage::Sweep)
 }
 
 /// One burst over the arc begins.
@@ -205,7 +281,7 @@ fn sweep(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
         figure.facing.0 = heading;
         umpire.log.push(What::Faced { who, heading });
     }
-    barrage.queue = barrage.in_arc(field);
+    barrage.queue = barrage.passes(field);
     barrage.queue.reverse();
     let row = barrage
         .queue
@@ -255,6 +331,10 @@ fn go_on(barrage: &mut Barrage, field: &Field, umpire: &mut Umpire, answer: &mut
         None => {
             umpire.ask(barrage.who, figure.owner(), "fire-on", barrage.target);
             Next::Stop
+        }
+        Some(Pick::Target(target)) => {
+            barrage.target = Some(target);
+            Next::Stage(Stage::Burst)
         }
         Some(Pick::Tile(tile)) => {
             barrage.aim = tile;

@@ -49,8 +49,11 @@ impl Clash<'_, '_, '_, '_> {
             }
             Means::Shot(shot) => aimed_roll(declared(attacker), item, &shot),
         };
-        plan.sum
-            .modify("surprise attack", self.surprise(), rule::T_SURPRISE_ATTACK);
+        plan.sum.modify(
+            "surprise attack",
+            self.attacks_by_surprise(),
+            rule::T_SURPRISE_ATTACK,
+        );
         if self.assault.kind == Kind::Action && attacker.declaration.watch().is_some() {
             plan.halve("overwatch", rule::OVERWATCH);
         }
@@ -82,6 +85,9 @@ impl Clash<'_, '_, '_, '_> {
         plan.sum.modify("shield wall", wall, rule::T_SHIELD_WALL);
         if self.threat() == Threat::Blow {
             larger(&mut plan, self.target, self.attacker);
+            let surprise = self.surprise(self.target, self.attacker);
+            plan.sum
+                .modify("surprise attack", surprise, rule::T_SURPRISE_ATTACK);
         }
         plan
     }
@@ -173,13 +179,17 @@ impl Clash<'_, '_, '_, '_> {
         }
     }
 
-    /// Tactics against somebody who knows nothing of the attacker (YG-TECH-SURPRISE-ATTACK).
-    fn surprise(&self) -> i32 {
-        if self.attacker.knows(Technique::SurpriseAttack) && !self.knows_of_it() {
-            self.attacker.skills.get(Skill::Tactics)
+    /// Tactics of `one` against somebody who knows nothing of it (YG-TECH-SURPRISE-ATTACK).
+    fn surprise(&self, one: &Seen, other: &Seen) -> i32 {
+        if one.knows(Technique::SurpriseAttack) && !aware(self.field, other, one) {
+            one.skills.get(Skill::Tactics)
         } else {
             0
         }
+    }
+
+    fn attacks_by_surprise(&self) -> i32 {
+        self.surprise(self.attacker, self.target)
     }
 
     fn knows_of_it(&self) -> bool {
@@ -206,9 +216,11 @@ impl Clash<'_, '_, '_, '_> {
         };
         let mut blast = blast(attacker, self.target, self.assault.item, shot, hit);
         if shot.is_none() {
-            blast
-                .damage
-                .modify("surprise attack", self.surprise(), rule::T_SURPRISE_ATTACK);
+            blast.damage.modify(
+                "surprise attack",
+                self.attacks_by_surprise(),
+                rule::T_SURPRISE_ATTACK,
+            );
         }
         flourish(&mut blast.damage, self.assault.boost, Stunt::Damage);
         blast

@@ -4,6 +4,7 @@ use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::clash::clash;
 use super::manoeuvre::falls_short;
 use super::opening::declared;
+use super::opportunity::opportunities;
 use crate::cards;
 use crate::figure::{Field, Manoeuvre, Seen, Stance};
 use crate::odds::Contest;
@@ -362,6 +363,7 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
     if enough {
         note_closing(assault, field);
         return Flow::Next(match assault.manoeuvre {
+            Manoeuvre::Plain if !opportunities(field, assault).is_empty() => Stage::Opportunity,
             Manoeuvre::Plain => Stage::DamageDie,
             _ => Stage::FollowUp,
         });

@@ -2,7 +2,7 @@
 
 use super::build::Skills;
 use super::fire::Steady;
-use super::weapon::Weapon;
+use super::weapon::{Pace, Weapon, untrained_loading};
 use crate::data::{Ammunition, FigureSheet, Hands, Library, WeaponClass};
 use crate::technique::Techniques;
 use bevy_ecs::prelude::Component;
@@ -87,9 +87,8 @@ impl Arsenal {
                 let untrained = !weapon.skill.is_talent()
                     && sheet.skills.get(&weapon.skill).copied().unwrap_or(0) == 0;
                 if let Some(missile) = weapon.missile.as_mut().filter(|_| untrained) {
-                    // Without the skill loading takes longer (YC-LOAD-UNTRAINED).
-                    let rounds = missile.load_rounds;
-                    missile.load_rounds = (rounds + 1).max(2 * rounds);
+                    missile.load_rounds = untrained_loading(missile.load_rounds);
+                    missile.pace = Pace::Untrained;
                 }
                 let supply = sheet.supplies.get(&*weapon.id).copied();
                 items.push(Item::new(weapon, place, supply));
@@ -133,14 +132,17 @@ impl Arsenal {
             };
             let quicker = weapon.quicker_loading(known, skills);
             let pull = weapon.pull(known, skills);
-            if quicker == 0 && pull == 0 {
+            if quicker.is_none() && pull == 0 {
                 continue;
             }
             let mut weapon = weapon.clone();
-            let rounds = i32::from(missile.load_rounds) - quicker;
             let mut missile = missile;
-            missile.load_rounds = rounds.max(0) as u8;
-            missile.at_once = rounds < 0;
+            if let Some((saved, technique)) = quicker {
+                let rounds = i32::from(missile.load_rounds) - saved;
+                missile.load_rounds = rounds.max(0) as u8;
+                missile.at_once = rounds < 0;
+                missile.pace = Pace::Quick(technique);
+            }
             weapon.missile = Some(missile);
             weapon.pull = pull;
             item.weapon = Arc::new(weapon);

@@ -16,6 +16,7 @@ mod outset;
 mod ride;
 mod scouting;
 mod shells;
+mod split;
 mod state;
 mod suit;
 mod surroundings;
@@ -44,7 +45,7 @@ pub(crate) use suit::{Piece, Suit};
 pub(crate) use surroundings::Surroundings;
 pub(crate) use tread::{Cling, Manner};
 pub(crate) use vigil::{Event, Identify, KeptWatch, Vigil, Wait, Watch};
-pub(crate) use weapon::{Missile, Weapon};
+pub(crate) use weapon::{Missile, Pace, Weapon};
 pub(crate) use weather::Weather;
 
 use crate::data::Attribute;

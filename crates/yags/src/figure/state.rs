@@ -4,6 +4,7 @@ use super::arsenal::ItemIndex;
 use super::fire::{Clear, Fire};
 use super::grapple::Limb;
 use super::manoeuvre::{Manoeuvre, Stunt};
+use super::split::Split;
 use super::tread::Tread;
 use super::vigil::{Vigil, Wait, Watch};
 use crate::data::Ammunition;
@@ -196,6 +197,10 @@ pub(crate) struct Declaration {
     /// Which limb is to be broken.
     pub(crate) limb: Limb,
     pub(crate) target: Option<CombatantId>,
+    /// Who else is shot at (YG-TECH-MULTIPLE-TARGETS, YG-TECH-CONTROLLED-FIRE).
+    pub(crate) split: Split,
+    /// One fatigue for twice the initiative, on somebody unaware (YG-TECH-SURPRISE-ATTACK).
+    pub(crate) rushes: bool,
     /// The skill that the weapon is used with, where it is not the usual one.
     pub(crate) skill: Option<crate::data::Skill>,
     pub(crate) shot: ShotKind,

@@ -62,6 +62,24 @@ pub(crate) struct Weapon {
     pub(crate) melee: bool,
 }
 
+/// Why loading takes somebody longer or shorter than others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Pace {
+    /// It takes what the list says.
+    #[default]
+    Usual,
+    /// Without the skill (YC-LOAD-UNTRAINED).
+    Untrained,
+    /// By this technique.
+    Quick(Technique),
+}
+
+/// Rounds that loading takes without the skill: one more, or twice as many (YC-LOAD-UNTRAINED). Ex:
+/// 0 takes 1, 1 takes 2, 3 takes 6.
+pub(crate) fn untrained_loading(rounds: u8) -> u8 {
+    (rounds + 1).max(2 * rounds)
+}
+
 /// The missile side of a weapon. Distances in metres, multiplied by Strength already.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Missile {
@@ -74,6 +92,8 @@ pub(crate) struct Missile {
     pub(crate) long: i32,
     pub(crate) capacity: u16,
     pub(crate) load_rounds: u8,
+    /// Why that is more or less than the list says.
+    pub(crate) pace: Pace,
     /// Shots a round of a weapon worked by hand (YC-ROF); 1 for all others.
     pub(crate) rate: u16,
     /// Rate of fire, which limits shots and bursts of automatic weapons.
@@ -114,6 +134,7 @@ impl Missile {
             long: i32::from(sheet.long) * factor,
             capacity: sheet.capacity,
             load_rounds: sheet.load_rounds,
+            pace: Pace::Usual,
             at_once: false,
             rate: if sheet.modes.is_empty() {
                 sheet.rate_of_fire.max(1)
@@ -278,15 +299,21 @@ impl Weapon {
         }
     }
 
-    /// Rounds of loading that techniques save.
-    pub(crate) fn quicker_loading(&self, known: Techniques, skills: &Skills) -> i32 {
+    /// Rounds of loading that a technique saves, and which it is.
+    pub(crate) fn quicker_loading(
+        &self,
+        known: Techniques,
+        skills: &Skills,
+    ) -> Option<(i32, Technique)> {
         let firearm = matches!(self.skill, Skill::Guns | Skill::HeavyWeapons);
         if firearm && known.has(Technique::QuickLoad) && skills.get(self.skill) >= 2 {
-            return 1 + skills.get(self.skill) / 4;
+            return Some((1 + skills.get(self.skill) / 4, Technique::QuickLoad));
         }
         let crossbow = self.is(WeaponClass::Crossbow) && known.has(Technique::CrossbowReloading);
         let bow = self.is(WeaponClass::Bow) && known.has(Technique::FastArrow);
-        i32::from(crossbow || bow)
+        crossbow
+            .then_some((1, Technique::CrossbowReloading))
+            .or(bow.then_some((1, Technique::FastArrow)))
     }
 
     /// Strength that techniques add to a bow.

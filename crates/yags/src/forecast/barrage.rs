@@ -31,7 +31,7 @@ fn one_burst(field: &Field, barrage: &Barrage, detail: Detail, forecast: &mut Fo
     let mut passages: Vec<Passage> = Vec::new();
     let mut harms: Vec<(bool, i32)> = Vec::new();
     let mut most = None;
-    for target in barrage.in_arc(field) {
+    for target in barrage.passes(field) {
         let Some(shot) = barrage.shot_at(field, target) else {
             continue;
         };
@@ -74,6 +74,7 @@ fn one_burst(field: &Field, barrage: &Barrage, detail: Detail, forecast: &mut Fo
 /// What the answer to `fire-on` brings: nothing, or one burst more.
 pub(crate) fn forecast_fire_on(
     field: &Field,
+    key: &str,
     barrage: &Barrage,
     partial: &[tabletop::decision::Pick],
     detail: Detail,
@@ -82,6 +83,9 @@ pub(crate) fn forecast_fire_on(
     use tabletop::decision::Pick;
     let mut next = barrage.clone();
     match partial {
+        [Pick::Option(_)] if key == "first" => {}
+        [Pick::Target(first)] if key == "first" => next.first = Some(*first),
+        [Pick::Target(target)] => next.target = Some(*target),
         [Pick::Option(key), rest @ ..] if key != "stop" => {
             if let [Pick::Tile(tile)] = rest {
                 next.aim = *tile;
@@ -120,7 +124,8 @@ fn one_target(
 }
 
 /// What the shots after the first can be expected to add (YC-ROF, YC-MULTI, YC-TWO-GUNS): each
-/// only counts as far as those before it have left somebody to shoot at.
+/// only counts as far as those before it have left somebody to shoot at. Several targets are shot
+/// at in turn.
 pub(crate) fn further_shots(
     field: &Field,
     first: &Assault,
@@ -131,11 +136,19 @@ pub(crate) fn further_shots(
     let Means::Shot(shot) = first.means else {
         return;
     };
-    let (me, foe) = (field.get(first.attacker), field.get(first.target));
-    let mut left = 1000 - exchange.harm().clamp(0, 1000);
+    let me = field.get(first.attacker);
+    let mut left: Vec<(CombatantId, i32)> = plan.targets().map(|target| (target, 1000)).collect();
+    if let Some(whole) = left.first_mut() {
+        whole.1 -= exchange.harm().clamp(0, 1000);
+    }
     let mut stray = forecast.stray;
-    for (item, nth, off_hand) in shots(&me, plan).into_iter().skip(1) {
-        let found = if off_hand {
+    for (index, (item, nth, off_hand)) in shots(&me, plan).into_iter().enumerate().skip(1) {
+        let turn = index % left.len().max(1);
+        let Some((target, left)) = left.get_mut(turn) else {
+            continue;
+        };
+        let foe = field.get(*target);
+        let found = if off_hand || *target != first.target {
             best_shot(field, declared(&me), declared(&foe), item, shot.from)
         } else {
             Ok(shot)
@@ -143,16 +156,21 @@ pub(crate) fn further_shots(
         let Ok(found) = found else {
             continue;
         };
-        let mut next = Assault::shot(first.attacker, first.target, item, found.further(nth));
+        let mut next = Assault::shot(first.attacker, *target, item, found.further(nth));
         if let Means::Shot(shot) = &mut next.means {
             shot.off_hand = off_hand;
         }
-        next.guard = first.guard;
-        let exchange = super::exchange::exchange(field, &next);
-        let harm = exchange.harm().clamp(0, 1000) * left / 1000;
+        let exchange = if *target == first.target {
+            next.guard = first.guard;
+            super::exchange::exchange(field, &next)
+        } else {
+            let defends = may_defend(field, &next);
+            best_exchange(field, &mut next, defends)
+        };
+        let harm = exchange.harm().clamp(0, 1000) * *left / 1000;
         forecast.gain += harm;
         stray += super::attack::stray(&next, &exchange);
-        left -= harm;
+        *left -= harm;
     }
     forecast.stray = stray;
 }

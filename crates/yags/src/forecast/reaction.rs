@@ -5,7 +5,7 @@ use super::exchange::{best_exchange, exchange, may_defend};
 use super::explosion::forecast_dive;
 use super::preview::put_cards;
 use super::threats::menace;
-use super::trick::charged;
+use super::trick::{charged, seized, tiring};
 use super::watch::spring;
 use crate::beats::{Assault, Kind, Roll, Waiting, contest, harm_now_and_then, prize_key, prizes};
 use crate::figure::Field;
@@ -29,7 +29,7 @@ pub(crate) fn forecast_reaction(
     let assault = match waiting {
         Waiting::Assault(assault) => assault,
         Waiting::Barrage(barrage) => {
-            forecast_fire_on(field, barrage, partial, detail, &mut forecast);
+            forecast_fire_on(field, key, barrage, partial, detail, &mut forecast);
             return forecast;
         }
         Waiting::Explosion(blast) => {
@@ -47,9 +47,8 @@ pub(crate) fn forecast_reaction(
             return forecast;
         }
         Waiting::Slip(who) => {
-            let worn = i32::from(field.get(*who).fatigue.level());
             forecast.risk = match pick {
-                Some("fatigue") => 30 + 30 * worn,
+                Some("fatigue") => tiring(&field.get(*who)),
                 _ => 150,
             };
             return forecast;
@@ -69,13 +68,13 @@ pub(crate) fn forecast_reaction(
         "again" => again(field, assault, pick == Some("again"), &mut forecast),
         "shrug" => {
             let (now, then) = harm_now_and_then(assault, field, true);
-            let worn = i32::from(field.get(by).fatigue.level());
             forecast.risk = if pick == Some("shrug") {
-                then + 30 + 30 * worn
+                then + tiring(&field.get(by))
             } else {
                 now
             };
         }
+        "opportunity" => seized(field, assault, pick, &mut forecast),
         "disarm" => forecast.gain = prize_worth(field, assault, pick),
         "cover" => forecast.risk = cover_risk(field, by, assault, pick == Some("keep")),
         "strike" if pick == Some("strike") => {
@@ -170,7 +169,7 @@ pub(crate) fn price(
     };
     let figure = field.get(fumbler);
     let cost = match pick {
-        Some("fatigue") => super::trick::tiring(&figure),
+        Some("fatigue") => tiring(&figure),
         Some("drop" | "break") => 300,
         Some("fail") => {
             let mut bare = assault.clone();

@@ -2,7 +2,10 @@
 //! come off is counted; what that is worth in thousandths of a combatant is a judgement.
 
 use super::exchange::{Exchange, best_exchange, exchange, may_defend};
-use crate::beats::{Assault, ChargeBeat, Kind, Over, blast_of, chances, declared, knock_chances};
+use crate::beats::{
+    Assault, ChargeBeat, Kind, Over, blast_of, chances, declared, further_reasons, knock_chances,
+    opportunities,
+};
 use crate::figure::{Declaration, Field, Manoeuvre, Posture, Seen, Stunt};
 use crate::rules::check::Plan;
 use crate::rules::contest::{Bout, Contestant};
@@ -34,11 +37,22 @@ pub(crate) fn trick(
     plan: &Declaration,
     forecast: &mut Forecast,
 ) {
-    let (me, foe) = (field.get(assault.attacker), field.get(assault.target));
+    let me = field.get(assault.attacker);
     let needed: Total<Null> = required(declared(&me), assault.manoeuvre);
     let good = exchange.contest.reaching(needed.value());
-    let gain = match assault.manoeuvre {
-        Manoeuvre::Plain => return,
+    let gain = worth(field, assault, exchange);
+    forecast.success = Some(Chance::new(good, 400));
+    forecast.gain = gain * good as i32 / 400;
+    if plan.effort {
+        forecast.risk += tiring(&me);
+    }
+}
+
+/// What a manoeuvre brings whose roll was good enough; a blow its mean harm.
+pub(crate) fn worth(field: &Field, assault: &Assault, exchange: &Exchange) -> i32 {
+    let (me, foe) = (field.get(assault.attacker), field.get(assault.target));
+    match assault.manoeuvre {
+        Manoeuvre::Plain => exchange.spread.loss / 20,
         Manoeuvre::Disarm => DISARMED,
         Manoeuvre::Grapple => {
             let bout = wrestling_bout(&me, &foe);
@@ -64,12 +78,33 @@ pub(crate) fn trick(
                 HOLD + FAST / 3
             }
         }
-    };
-    forecast.success = Some(Chance::new(good, 400));
-    forecast.gain = gain * good as i32 / 400;
-    if plan.effort {
-        forecast.risk += tiring(&me);
     }
+}
+
+/// What a hit that lies brings as the manoeuvre of this name (YG-TECH-OPPORTUNITY-ATTACK), and the
+/// strike that it invites.
+pub(crate) fn seized(
+    field: &Field,
+    assault: &Assault,
+    pick: Option<&str>,
+    forecast: &mut Forecast,
+) {
+    let mut assault = assault.clone();
+    let chosen = opportunities(field, &assault)
+        .into_iter()
+        .find(|manoeuvre| pick == Some(manoeuvre.key()));
+    let numbers = exchange(field, &assault);
+    if let Some(manoeuvre) = chosen {
+        if further_reasons(field, &assault, manoeuvre) > 0
+            && let Some(item) = field.get(assault.target).arsenal.melee_item()
+        {
+            let mut strike = Assault::blow(assault.target, assault.attacker, item, Kind::Free);
+            let defends = may_defend(field, &strike);
+            forecast.risk += best_exchange(field, &mut strike, defends).harm();
+        }
+        assault.manoeuvre = manoeuvre;
+    }
+    forecast.gain = worth(field, &assault, &numbers);
 }
 
 /// What it is worth to bring somebody down who may be down already.

@@ -99,13 +99,15 @@ pub(crate) fn other_gun(me: &Seen, index: ItemIndex) -> Option<ItemIndex> {
 /// Fewest and most shots of the plan, or bursts that are declared beforehand (YC-MULTI, R-107).
 pub(crate) fn counts(me: &Seen, plan: &Declaration) -> (u8, u8) {
     let item = me.arsenal.get(plan.item);
+    // A shot for each target at least.
+    let least = 2.max(1 + plan.split.others.len() as u8);
     match plan.fire {
-        Fire::Shots => (2, single_shots(item)),
+        Fire::Shots => (least, single_shots(item)),
         Fire::TwoGuns => {
             let other = plan
                 .off_hand
                 .map_or(0, |other| single_shots(me.arsenal.get(other)));
-            (2, single_shots(item) + other)
+            (least, single_shots(item) + other)
         }
         Fire::Blind => {
             let most = item.weapon.missile.map_or(1, |missile| {
@@ -190,25 +192,41 @@ pub(crate) fn offer_marks(field: &Field, me: &Seen, plan: &Declaration, offer: &
     }
 }
 
-/// Lists whether to fire on after a burst, and where.
+/// Lists whether to fire on after a burst, and where, or at whom; before a burst over
+/// an area, who is to be hit first (YG-TECH-SELECTIVE-FIRE).
 pub(crate) fn offer_fire_on(
     field: &Field,
+    key: &str,
     barrage: &Barrage,
     partial: &[Pick],
     offer: &mut dyn Offer,
 ) {
     let me = field.get(barrage.who);
     match partial {
+        [] if key == "first" => {
+            offer.step("first");
+            offer.open(Pick::option("nearest"), &"the nearest", &"as usual");
+            for target in barrage.in_arc(field) {
+                let other = field.get(target);
+                offer.open(Pick::Target(target), &other.called.name, &other.called.kind);
+            }
+        }
         [] => {
             offer.step("fire-on");
             offer.open(Pick::option("stop"), &"cease fire", &"");
-            offer.open(Pick::option("on"), &"another burst", &"");
+            if barrage.aims_at_somebody(field) {
+                offer.open(Pick::option("on"), &"another burst", &"");
+            }
             if barrage.fire.is_sweep() {
                 offer.open(
                     Pick::option("turn"),
                     &"another burst, beside it",
                     &"an arc that touches the last one",
                 );
+            }
+            for target in barrage.other_targets(field) {
+                let other = field.get(target);
+                offer.open(Pick::Target(target), &other.called.name, &"a burst at it");
             }
         }
         [pick] if pick.key() == Some("turn") => {

@@ -37,6 +37,8 @@ pub(crate) fn offer_declaration(
         Step::Action => offer_actions(field, &me, &at.plan, offer),
         Step::Weapon => offer_weapons(field, &me, &at.plan, offer),
         Step::Target => offer_targets(field, &me, &at.plan, offer),
+        Step::Another => super::split::offer_others(field, &me, &at.plan, offer),
+        Step::Rush => super::surprise::offer_rush(&me, offer),
         Step::Mode => offer_modes(&me, &at.plan, offer),
         Step::Direction => {
             let from = at.plan.fires_from.unwrap_or(me.tile());

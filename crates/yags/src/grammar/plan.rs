@@ -3,6 +3,8 @@
 use super::actions::ACTIONS;
 use super::fire::{counts, fire_of, modes, other_gun};
 use super::footwork::{plan_charge, plan_retreat, plan_thing, stunt_difficulty};
+use super::split::may_split;
+use super::surprise::surprises;
 use super::trick::tricks;
 use super::way::{MANNERS, plan_manners, way_to_foe, way_to_tile};
 use crate::beats::charge;
@@ -29,6 +31,10 @@ pub(crate) enum Step {
     Weapon,
     /// At whom.
     Target,
+    /// At whom else (YG-TECH-MULTIPLE-TARGETS).
+    Another,
+    /// Whether to pay for being first (YG-TECH-SURPRISE-ATTACK).
+    Rush,
     /// How often and how wide it is fired (chapter 19).
     Mode,
     /// Where the middle of an arc points.
@@ -149,6 +155,8 @@ fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
         return false;
     }
     match step {
+        Step::Another => may_split(field, me, plan),
+        Step::Rush => surprises(field, me, plan),
         Step::Manner => plan_manners(field, me, plan).len() > 1,
         Step::FiringTile => plan.act != Act::Attack && plan.path.len() > 1,
         Step::Posture if plan.act == Act::Attack => false,
@@ -264,6 +272,13 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
         (Step::Ammunition, pick) => {
             plan.ammunition = super::ammunition::named(me, plan.item, pick);
         }
+        (Step::Another, pick) => {
+            super::split::take(plan, pick);
+            if !plan.fire.in_bursts() {
+                plan.further_shots = counts(me, plan).0 - 1;
+            }
+        }
+        (Step::Rush, pick) => plan.rushes = pick.key() == Some("rush"),
         (Step::Mark, Pick::Tile(tile)) => plan.direction = Some(*tile),
         (Step::Direction, Pick::Tile(tile)) => {
             plan.direction = Some(*tile);

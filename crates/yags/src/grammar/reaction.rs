@@ -1,6 +1,8 @@
 //! Questions in the middle of an exchange: defend, strike, the price of a fumble.
 
-use crate::beats::{Assault, Waiting, offer_again, offer_prices, prize_key, prizes, threat_of};
+use crate::beats::{
+    Assault, Waiting, offer_again, offer_prices, opportunities, prize_key, prizes, threat_of,
+};
 use crate::figure::{Field, Seen};
 use crate::rule;
 use crate::rules::check::Actor;
@@ -43,6 +45,14 @@ pub(crate) fn offer_reaction(
     match key {
         "defend" => offer_guards(field, assault, threat_of(assault, field), offer),
         "again" | "shrug" => offer_again(key, offer),
+        "opportunity" => {
+            offer.step("manoeuvre");
+            offer.open(Pick::option("plain"), &"a blow", &"the damage is rolled");
+            for manoeuvre in opportunities(field, assault) {
+                let pick = Pick::option(manoeuvre.key());
+                offer.open(pick, &manoeuvre.name(), &manoeuvre.hint());
+            }
+        }
         "disarm" => {
             offer.step("weapon");
             let victim = field.get(assault.target);

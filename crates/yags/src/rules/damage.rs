@@ -77,7 +77,7 @@ pub(crate) fn blast<L: Ledger>(
         damage.add("aggressive", bonus, why.unwrap_or(rule::ST_AGGR));
     }
     if band.is_none() {
-        damage_knacks(&mut damage, actor, item, hit.trick);
+        damage_knacks(&mut damage, actor, item, target, hit.trick);
     }
     let wrestles = shot.map_or(figure.grapple.with(*target.id), |shot| shot.wrestles);
     cramp(&mut damage, wrestles, weapon.reach);

@@ -1,6 +1,7 @@
 //! What techniques change in blows and their defences (chapter 28): small terms, each with its rule.
 
 use super::check::{Actor, Plan};
+use super::riding::holds_spear_wall;
 use crate::data::{Attribute, Skill, WeaponClass};
 use crate::figure::{Field, ItemIndex, Seen, Stance};
 use crate::rule;
@@ -167,6 +168,9 @@ pub(crate) fn attack_knacks<L: Ledger>(
             plan.sum.add("spear fighting", 10, rule::T_SPEAR_FIGHTING);
         }
     }
+    if holds_spear_wall(figure, item, foe) {
+        plan.sum.add("spear wall", 5, rule::T_SPEAR_WALL);
+    }
     match trick {
         Some(Technique::Finesse) => {
             plan.sum.add("finesse", 5, rule::T_FINESSE);
@@ -188,11 +192,15 @@ pub(crate) fn damage_knacks<L: Ledger>(
     damage: &mut Total<L>,
     actor: Actor,
     item: ItemIndex,
+    foe: &Seen,
     trick: Option<Technique>,
 ) {
     let figure = actor.figure;
     if figure.techniques.is_empty() {
         return;
+    }
+    if holds_spear_wall(figure, item, foe) {
+        damage.add("spear wall", 5, rule::T_SPEAR_WALL);
     }
     let weapon = &figure.arsenal.get(item).weapon;
     let skill = handling(actor, item).skill;

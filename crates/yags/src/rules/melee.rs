@@ -194,7 +194,7 @@ pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, bout: &Bout) -> Pla
         plan
     };
     strength_penalty(&mut plan.sum, missing_strength(figure, item));
-    ride_at(&mut plan.sum, figure);
+    ride_at(&mut plan.sum, figure, target);
     if figure.grapple.any() {
         plan.sum
             .consider("grappled: no other stance", rule::ST_GRAP);

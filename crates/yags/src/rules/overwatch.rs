@@ -86,6 +86,7 @@ pub(crate) fn order_bonus(figure: &Seen) -> i32 {
             figure.attributes.get(Attribute::Perception) * figure.skills.get(Skill::Tactics)
         }
         (_, Some(wait)) if wait.gun => figure.initiative.value,
+        _ if round.rushes => figure.initiative.value,
         _ => 0,
     }
 }

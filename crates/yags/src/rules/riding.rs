@@ -2,7 +2,7 @@
 
 use super::check::{Actor, Plan};
 use super::contest::skill_check;
-use crate::data::{Attribute, Skill, WeaponProperty};
+use crate::data::{Attribute, Skill, WeaponClass, WeaponProperty};
 use crate::figure::{ItemIndex, Seat, Seen};
 use crate::rule;
 use crate::technique::Technique;
@@ -34,11 +34,27 @@ pub(crate) fn must_check_seat(actor: Actor, shoots: bool) -> bool {
         && (!shoots || (actor.round.moves() && !actor.figure.knows(Technique::MountedArchery)))
 }
 
-/// A rider's skill adds to blows (YC-MNT-BONUS).
-pub(crate) fn ride_at<L: Ledger>(sum: &mut Total<L>, figure: &Seen) {
-    if figure.ride.mount.is_some() {
+/// A rider's skill adds to blows (YC-MNT-BONUS), unless the foe holds a spear against riders
+/// (YG-TECH-SPEAR-WALL).
+pub(crate) fn ride_at<L: Ledger>(sum: &mut Total<L>, figure: &Seen, foe: &Seen) {
+    if figure.ride.mount.is_none() {
+        return;
+    }
+    let spear = foe.arsenal.melee_item();
+    if spear.is_some_and(|spear| holds_spear_wall(foe, spear, figure)) {
+        sum.consider("riding, against a spear wall", rule::T_SPEAR_WALL);
+    } else {
         sum.modify("riding", figure.skills.get(Skill::Ride), rule::MNT_BONUS);
     }
+}
+
+/// Whether `figure`, on foot with the spear or staff `item`, knows how to meet a rider like `foe`
+/// (YG-TECH-SPEAR-WALL).
+pub(crate) fn holds_spear_wall(figure: &Seen, item: ItemIndex, foe: &Seen) -> bool {
+    foe.ride.mount.is_some()
+        && figure.ride.mount.is_none()
+        && figure.knows(Technique::SpearWall)
+        && figure.arsenal.get(item).weapon.is(WeaponClass::Longshaft)
 }
 
 /// With the technique it adds to initiative, defence and damage too.

@@ -238,6 +238,20 @@ impl Scene {
         )
     }
 
+    /// Keys and names of what may follow `words`.
+    pub(crate) fn open_picks(&mut self, words: &str) -> Vec<String> {
+        let words = self.picks(words);
+        let open = self.battle.choices(&words).open;
+        open.iter()
+            .map(|choice| match &choice.pick {
+                Pick::Target(target) => self.name(*target).to_owned(),
+                Pick::Count(count) => count.to_string(),
+                Pick::Tile(tile) => tile.to_string(),
+                Pick::Option(key) => key.to_string(),
+            })
+            .collect()
+    }
+
     /// Value of a gauge: `wounds`, `stuns`, `fatigue`, `initiative`, `rounds`.
     pub(crate) fn gauge(&mut self, name: &str, gauge: &str) -> i16 {
         let words = self.battle.vocabulary().gauges;

@@ -3,6 +3,9 @@
 mod blows;
 mod body;
 mod declared;
+mod fire;
+mod opportunity;
+mod riders;
 mod shots;
 mod surprise;
 mod wrestling;

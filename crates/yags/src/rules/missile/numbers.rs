@@ -2,7 +2,7 @@
 
 use super::autofire::{area_row, burst_attack, recoil};
 use super::knack::{Knack, gun_fu, is_sniper};
-use super::situation::{Press, Shot};
+use super::situation::{Press, Shot, gallops};
 use crate::data::{Attribute, MissileKind, Skill};
 use crate::figure::{Fire, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
@@ -120,6 +120,16 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
             5 * shot.crowd.ilog2() as i32,
             rule::CROWD,
         );
+    }
+    let further = shooter.round.split.others.len() as i32;
+    if further > 0 {
+        let why = if shot.fire.in_bursts() {
+            rule::T_CONTROLLED_FIRE
+        } else {
+            rule::T_MULTIPLE_TARGETS
+        };
+        plan.sum
+            .add(format_args!("{} targets", further + 1), -10 * further, why);
     }
     if figure.prone() {
         plan.sum.add("prone", -10, rule::ST_PRONE);
@@ -292,6 +302,10 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
     }
     if shot.unstable && !knack.sure_footed {
         stretch.times("unstable footing", 2, rule::MULT_PLATFORM);
+    } else if shot.unstable {
+        stretch
+            .ledger
+            .consider("unstable footing", rule::T_AWKWARD_SHOT);
     }
     if shot.firer_runs && !knack.runner {
         stretch.times("firer runs", 2, rule::MULT_FIRER);
@@ -302,6 +316,10 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
     }
     if shot.rides {
         stretch.times("moving mount", 2, rule::MNT_ARCHERY);
+    } else if gallops(shooter) {
+        stretch
+            .ledger
+            .consider("moving mount", rule::T_MOUNTED_ARCHERY);
     }
     knack.stretch(&mut stretch, shot);
     if shot.wind > 1 {

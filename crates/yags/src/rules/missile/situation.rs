@@ -434,8 +434,11 @@ impl Press {
 
 /// Whether somebody shoots from a moving mount; Mounted archery makes nothing of it.
 fn rides(shooter: Actor) -> bool {
-    let figure = shooter.figure;
-    figure.ride.mount.is_some()
-        && shooter.round.moves()
-        && !figure.knows(crate::technique::Technique::MountedArchery)
+    let knows = crate::technique::Technique::MountedArchery;
+    gallops(shooter) && !shooter.figure.knows(knows)
+}
+
+/// Whether somebody shoots from a moving mount.
+pub(super) fn gallops(shooter: Actor) -> bool {
+    shooter.figure.ride.mount.is_some() && shooter.round.moves()
 }

@@ -131,7 +131,7 @@ fn yg_tech_quick_draw_no_delay_and_no_penalty() {
     assert_eq!(scene.total("attack", "difficulty"), 15);
 }
 
-/// Proves: YG-TECH-QUICK-LOAD, YC-LOAD.
+/// Proves: YG-TECH-CROSSBOW-RELOADING, YG-TECH-QUICK-LOAD, YC-LOAD.
 #[test]
 fn yg_tech_quick_load_yg_tech_crossbow_reloading_rounds_saved() {
     // The medium crossbow takes three rounds, with the technique two.
@@ -314,5 +314,84 @@ fn yg_tech_concentrated_fire_many_bullets_do_more() {
         );
         let cites = scene.cites("damage", "YG-TECH-CONCENTRATED-FIRE", 5);
         assert_eq!(cites, bonus == 5, "{}", scene.story());
+    }
+}
+
+/// Proves: YC-LOAD-UNTRAINED, YC-LOAD, R-16.
+#[test]
+fn yc_load_untrained_twice_as_long_and_one_more_at_least() {
+    // Thrown skill shoots a crossbow well enough, but does not load it: 3 rounds become 6.
+    let ann = "wields: [\"medium-crossbow\"], skills: {Throw: 4}";
+    let mut scene = range(ann, "base_soak: 30", 9, &[2, 2]);
+    scene.wait("Bob");
+    scene.answer(
+        "Ann declare",
+        "shoot medium-crossbow Bob normal 1,4 upright 0",
+    );
+    for _ in 0..6 {
+        assert_eq!(scene.gauge("Ann", "rounds"), 0);
+        scene.wait("Bob");
+        scene.answer("Ann declare", "reload medium-crossbow 1,4 upright 0");
+    }
+    assert_eq!(scene.gauge("Ann", "rounds"), 1);
+    scene.dice_used_up();
+    // A bow that takes no time takes a round.
+    let mut scene = range("wields: [\"short-bow\"]", "base_soak: 30", 9, &[20, 2]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
+    scene.wait("Bob");
+    assert_eq!(
+        scene.refusal("", "shoot"),
+        "not loaded: 1 more rounds of loading (YC-LOAD)"
+    );
+}
+
+/// Proves: YG-TECH-AWKWARD-SHOT, YC-MULT-PLATFORM.
+#[test]
+fn yg_tech_awkward_shot_swaying_ground_does_not_double() {
+    let row = ".".repeat(40);
+    let deck = format!(".s{}", ".".repeat(38));
+    let rows: Vec<&str> = (0..9)
+        .map(|line| if line == 4 { &*deck } else { &*row })
+        .collect();
+    for (techniques, difficulty) in [("", 30), ("\"awkward-shot\"", 20)] {
+        let ann = gunner("glock-17", 4, techniques);
+        let cast = [
+            ("Ann", 0, (1, 4), &*ann),
+            ("Bob", 1, (21, 4), "base_soak: 30"),
+        ];
+        let tiles = "'s': (name: \"deck\", unstable: Swaying),";
+        let mut scene = Scene::drawn(tiles, "", &[], &rows, &cast, &[15, 7, 2, 2]);
+        scene.wait("Bob");
+        scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
+        assert_eq!(scene.total("attack", "difficulty"), difficulty);
+    }
+}
+
+/// Proves: YG-TECH-DEADLY-SHOT, R-82.
+#[test]
+fn yg_tech_deadly_shot_whoever_is_wounded_may_fall_at_once() {
+    let ann = archer("light-crossbow", 8, "\"deadly-shot\"");
+    // 15 m count 30: the third step of 10 m. One wound asks for 15 + die against 15.
+    for (check, falls) in [(&[2_u8][..], false), (&[1, 12][..], true)] {
+        let dice = [&[10_u8, 2][..], check].concat();
+        let mut scene = range(&ann, "", 15, &dice);
+        scene.wait("Bob");
+        assert_ne!(
+            scene.refusal(
+                "shoot light-crossbow Bob normal deadly-shot 1,4 upright",
+                "1"
+            ),
+            "allowed"
+        );
+        scene.answer(
+            "Ann declare",
+            "shoot light-crossbow Bob normal deadly-shot 1,4 upright 0",
+        );
+        assert_eq!(scene.total("attack", "difficulty"), 25, "{}", scene.story());
+        assert!(scene.cites("attack", "YG-TECH-DEADLY-SHOT", 2));
+        let fatal = scene.story().contains("Bob: is fatally wounded");
+        assert_eq!(fatal, falls, "{}", scene.story());
+        scene.dice_used_up();
     }
 }

@@ -15,7 +15,7 @@ fn yg_tech_surprise_attack_tactics_add_against_the_unaware() {
     let ann = "/* hidden */ wields: [\"broad-sword\"], skills: {Melee: 4, Tactics: 3}, \
                techniques: [\"surprise-attack\"]";
     let mut scene = scene(ann, UNAWARE, 1, &[19, 2, 10, 2]);
-    scene.answer("Ann declare", "attack broad-sword Bob normal 1");
+    scene.answer("Ann declare", "attack broad-sword Bob steady normal 1");
     // 12 + 5 + 3 + 10; 3 + 12 + 3 + 2.
     assert_eq!(scene.total("attack", "ability"), 30, "{}", scene.story());
     assert_eq!(scene.total("damage", "damage"), 20);
@@ -60,4 +60,70 @@ fn yg_tech_combat_ambush_yg_tech_sudden_death_who_may_be_ambushed() {
     };
     assert_eq!(hidden("\"ambush\""), "it is in combat (YG-TECH-AMBUSH)");
     assert_eq!(hidden("\"ambush\", \"combat-ambush\""), "allowed");
+}
+
+/// Proves: YG-TECH-SURPRISE-ATTACK, YC-INIT-ROLL.
+#[test]
+fn yg_tech_surprise_attack_one_fatigue_doubles_the_initiative() {
+    let ann = "/* hidden */ wields: [\"broad-sword\"], skills: {Melee: 4, Tactics: 3}, \
+               techniques: [\"surprise-attack\"]";
+    let cast = [
+        ("Ann", 0, (5, 4), ann),
+        ("Bob", 1, (6, 4), UNAWARE),
+        ("Cat", 0, (7, 4), "skills: {Brawl: 4}"),
+    ];
+    // Ann 12 + 3 = 15, Bob 14, Cat 12 + 15 = 27; 30 comes before 27.
+    for (rush, first) in [("steady", "Cat acts"), ("rush", "Ann acts")] {
+        let mut scene = Scene::open(&cast, &[3, 2, 15, 19, 2, 10, 2, 10, 2]);
+        scene.wait("Bob");
+        scene.answer(
+            "Ann declare",
+            &format!("attack broad-sword Bob {rush} normal 1"),
+        );
+        scene.answer("Cat declare", "attack fist Bob normal 0");
+        let story = scene.story();
+        let acts = story.lines().find(|line| line.ends_with("acts"));
+        assert_eq!(acts, Some(first), "{story}");
+        assert_eq!(scene.gauge("Ann", "fatigue"), i16::from(rush == "rush"));
+    }
+    // Not on somebody who knows.
+    let open = ann.replace("/* hidden */", "");
+    let cast = [("Ann", 0, (5, 4), &*open), ("Bob", 1, (6, 4), "")];
+    let mut scene = Scene::open(&cast, &[15, 7, 2, 2]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack broad-sword Bob normal 1");
+}
+
+/// Proves: YG-TECH-SURPRISE-ATTACK, YC-OVERWATCH, R-44.
+#[test]
+fn yg_tech_surprise_attack_tactics_add_to_defences_too() {
+    // Around the corner Bob lies in wait, and fails to strike in time: 1 on the check.
+    let rows = [
+        "...#......",
+        "...#......",
+        "...#......",
+        "...#......",
+        "...#......",
+        "..........",
+    ];
+    let bob = "wields: [\"broad-sword\"], skills: {Melee: 4, Tactics: 3}, \
+               techniques: [\"surprise-attack\"]";
+    let ann = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+    let cast = [
+        ("Ann", 0, (2, 3), ann),
+        ("Bob", 1, (4, 3), bob),
+        ("Cat", 1, (0, 0), ""),
+    ];
+    // Cat has seen Ann, and told him.
+    let mut scene = Scene::on(&rows, &cast, &[15, 7, 8, 1, 10, 8]);
+    scene.answer(
+        "Bob declare",
+        "overwatch attack broad-sword 1 anybody at-once upright",
+    );
+    scene.wait("Cat");
+    scene.answer("Ann declare", "attack broad-sword Bob normal 0");
+    scene.answer("Bob defend", "parry");
+    // 12 + 5 + 3 + 8.
+    assert_eq!(scene.total("defence", "defence"), 28, "{}", scene.story());
+    assert!(scene.cites("defence", "YG-TECH-SURPRISE-ATTACK", 3));
 }

@@ -1,0 +1,137 @@
+//! A plain blow that hits well enough becomes a manoeuvre (YG-TECH-OPPORTUNITY-ATTACK): chosen when
+//! the attack roll lies. A grapple or a trip still gives its target a free strike first.
+
+use super::Answer;
+use super::assault::{Assault, Flow, Kind, Means, Stage};
+use super::opening::declared;
+use crate::data::Skill;
+use crate::figure::{Field, Manoeuvre, Place, Stance};
+use crate::grammar::{refuse_tool, refuse_victim};
+use crate::rules::manoeuvre::required;
+use crate::rules::melee::handling;
+use crate::rules::strikes::free_reasons;
+use crate::technique::Technique;
+use crate::vocabulary::note;
+use tabletop::event::What;
+use tabletop::ledger::{Null, Total};
+use tabletop::umpire::Umpire;
+
+/// What the hit that lies can become: manoeuvres that take a good hit, with Brawl 8 those that take
+/// an excellent one too.
+pub(crate) fn opportunities(field: &Field, assault: &Assault) -> Vec<Manoeuvre> {
+    let me = field.get(assault.attacker);
+    let plain = assault.manoeuvre == Manoeuvre::Plain && assault.front.is_none();
+    let blow = matches!(assault.means, Means::Blow) && assault.kind == Kind::Action;
+    let actor = declared(&me);
+    if me.techniques.is_empty() || !plain || !blow || actor.round.runs {
+        return Vec::new();
+    }
+    let skill = handling(actor, assault.item).skill;
+    if !me.knows_with(Technique::OpportunityAttack, skill) {
+        return Vec::new();
+    }
+    let hardest = if me.skills.get(Skill::Brawl) >= 8 {
+        3
+    } else {
+        2
+    };
+    let foe = field.get(assault.target);
+    let item = me.arsenal.get(assault.item);
+    let aggressive = actor.round.stance == Stance::Aggressive;
+    Manoeuvre::CHOICES
+        .into_iter()
+        .filter(|manoeuvre| {
+            manoeuvre.level() <= hardest
+                && (aggressive || !manoeuvre.is_aggressive())
+                && assault.level >= required::<Null>(actor, *manoeuvre).value()
+                && refuse_tool(&me, *manoeuvre, item).is_none()
+                && refuse_victim(&me, *manoeuvre, &foe).is_none()
+        })
+        .collect()
+}
+
+/// Reasons for a free strike that the manoeuvre adds to those of a blow.
+pub(crate) fn further_reasons(field: &Field, assault: &Assault, manoeuvre: Manoeuvre) -> i32 {
+    let (me, foe) = (field.get(assault.attacker), field.get(assault.target));
+    let reasons = |manoeuvre| {
+        let all: Total<Null> = free_reasons(declared(&me), declared(&foe), assault.item, manoeuvre);
+        all.value().max(0)
+    };
+    reasons(manoeuvre) - reasons(Manoeuvre::Plain)
+}
+
+/// Asks what the blow is to become.
+pub(super) fn seize(
+    assault: &mut Assault,
+    field: &Field,
+    umpire: &mut Umpire,
+    answer: &mut Answer,
+) -> Flow {
+    let (by, target) = (assault.attacker, assault.target);
+    let Some(pick) = answer.take() else {
+        umpire.ask(by, field.get(by).owner(), "opportunity", Some(target));
+        return Flow::Wait;
+    };
+    let chosen = opportunities(field, assault)
+        .into_iter()
+        .find(|manoeuvre| pick.key() == Some(manoeuvre.key()));
+    let Some(manoeuvre) = chosen else {
+        return Flow::Next(Stage::DamageDie);
+    };
+    umpire.log.push(What::Note {
+        who: by,
+        other: Some(target),
+        note: note::SEIZES,
+        value: 0,
+    });
+    let strikes = further_reasons(field, assault, manoeuvre) > 0;
+    assault.manoeuvre = manoeuvre;
+    Flow::Next(if strikes {
+        Stage::LateStrike
+    } else {
+        Stage::FollowUp
+    })
+}
+
+/// The target may strike before it is grappled or tripped.
+pub(super) fn late_strike(
+    assault: &Assault,
+    field: &Field,
+    umpire: &mut Umpire,
+    answer: &mut Answer,
+) -> Flow {
+    let striker = field.get(assault.target);
+    let Some(pick) = answer.take() else {
+        let side = striker.owner();
+        umpire.ask(assault.target, side, "strike", Some(assault.attacker));
+        return Flow::Wait;
+    };
+    if pick.key() == Some("strike")
+        && let Some(item) = striker.arsenal.melee_item()
+    {
+        umpire.push(Assault::blow(
+            assault.target,
+            assault.attacker,
+            item,
+            Kind::Free,
+        ));
+        return Flow::After(Stage::Pursue);
+    }
+    Flow::Next(Stage::FollowUp)
+}
+
+/// Whoever was felled by that strike grapples nobody.
+pub(super) fn pursue(assault: &Assault, field: &Field, umpire: &mut Umpire) -> Flow {
+    let me = field.get(assault.attacker);
+    let armed = me.arsenal.get(assault.item).place == Place::Ready;
+    if me.conscious() && armed && field.get(assault.target).conscious() {
+        return Flow::Next(Stage::FollowUp);
+    }
+    umpire.log.push(What::Note {
+        who: assault.attacker,
+        other: Some(assault.target),
+        note: note::BEFORE_ACTION,
+        value: 0,
+    });
+    Flow::Next(Stage::Done)
+}
