@@ -6,6 +6,7 @@ use crate::figure::{Field, Speed};
 use crate::grammar::walk;
 use crate::rules::overwatch::{alert_faces, covers};
 use tabletop::decision::{Decision, Pick};
+use tabletop::grid::Footprint;
 use tabletop::ruleset::Vista;
 
 /// What is covered, with the order in the making of whoever decides.
@@ -38,7 +39,9 @@ fn vista(
         return None;
     }
     let tiles = field.map().tiles();
-    let tiles = tiles.filter(|tile| *tile != me.tile() && covers(field, &me, watch, *tile));
+    let own = me.footprint();
+    let tiles = tiles
+        .filter(|tile| !own.covers(*tile) && covers(field, &me, watch, Footprint::single(*tile)));
     let whom = match watch.anybody {
         true => "anybody who enters",
         false => "whoever comes into view and was not in view before",
