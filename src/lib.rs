@@ -11,6 +11,7 @@ pub mod foresight;
 pub mod hud;
 pub mod keys;
 pub mod layout;
+pub mod lesson;
 pub mod library;
 pub mod notes;
 pub mod offscreen;
@@ -57,6 +58,7 @@ impl Plugin for GamePlugins {
                 layout::plugin,
                 board::plugin,
                 hud::plugin,
+                lesson::plugin,
                 screens::plugin,
                 power::plugin,
             ))

@@ -9,6 +9,7 @@ use tabletop::player::Player;
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
+use crate::lesson::Lesson;
 use crate::notes::Notes;
 
 /// Makes an opponent for a side. The number seeds whatever it leaves to chance.
@@ -19,8 +20,10 @@ pub type Recruit = Arc<dyn Fn(SideId, u64) -> Box<dyn Player> + Send + Sync>;
 pub struct Library {
     /// The rules.
     pub rules: Arc<dyn Ruleset>,
-    /// The scenarios for these rules, in the order of the menu.
+    /// The scenarios for these rules, in the order of the menu; those of lessons are not among them.
     pub scenarios: Vec<Arc<Scenario>>,
+    /// The lessons for these rules, in the order in which they are taught.
+    pub lessons: Vec<Lesson>,
     /// Where opponents come from.
     pub recruit: Recruit,
     /// The rules in words.
@@ -42,12 +45,24 @@ impl Library {
                 scenarios.push(Arc::new(scenario));
             }
         }
+        let mut lessons = Vec::new();
+        for name in depot.lessons().map_err(told)? {
+            let sheet = depot.lesson(&name).map_err(told)?;
+            let taught = scenarios
+                .iter()
+                .position(|scenario| scenario.id == sheet.scenario);
+            lessons.extend(taught.map(|place| Lesson {
+                sheet,
+                scenario: scenarios.remove(place),
+            }));
+        }
         // The shortest battle first: it is the one to learn with.
         scenarios.sort_by_key(|scenario| (scenario.sheet.combatants.len(), scenario.id.clone()));
         Ok(Self {
             notes: Arc::new(Notes::open(depot)),
             rules: Arc::new(rules),
             scenarios,
+            lessons,
             recruit: Arc::new(|side, seed| {
                 let lots = seed.wrapping_mul(31).wrapping_add(u64::from(side.0) + 1);
                 Box::new(ai::Opponent::new(lots))
@@ -64,13 +79,21 @@ impl Library {
         let fresh = Self::open(&depot)?;
         self.rules = fresh.rules;
         self.scenarios = fresh.scenarios;
+        self.lessons = fresh.lessons;
         self.notes = fresh.notes;
         Ok(())
     }
 
     /// The scenario with this id.
     pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
-        self.scenarios.iter().find(|scenario| scenario.id == id)
+        let lessons = self.lessons.iter().map(|lesson| &lesson.scenario);
+        let mut all = self.scenarios.iter().chain(lessons);
+        all.find(|scenario| scenario.id == id)
+    }
+
+    /// The lesson that plays the scenario with this id.
+    pub fn lesson_of(&self, id: &str) -> Option<&Lesson> {
+        self.lessons.iter().find(|lesson| lesson.scenario.id == id)
     }
 }
 

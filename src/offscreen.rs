@@ -52,6 +52,25 @@ pub struct Offscreen {
 #[derive(Resource, Default)]
 struct Captured(Option<Image>);
 
+/// Whether frames are drawn: on a software renderer most of their time goes into that, and few of
+/// them are looked at.
+#[derive(Resource, Default)]
+struct Drawn(bool);
+
+/// Lets the camera see for the time of a frame, whatever became of the one before.
+fn open_eye(mut cameras: Query<&mut Camera, With<MainCamera>>) {
+    for mut camera in &mut cameras {
+        camera.bypass_change_detection().is_active = true;
+    }
+}
+
+/// Last in a frame, before it would be drawn. The pointer has found what is below it by then.
+fn shut_eye(drawn: Res<Drawn>, mut cameras: Query<&mut Camera, With<MainCamera>>) {
+    for mut camera in &mut cameras {
+        camera.bypass_change_detection().is_active = drawn.0;
+    }
+}
+
 impl Offscreen {
     /// Builds the game at a size in pixels and runs it until the first screen stands.
     pub fn new(library: Library, places: Places, width: u32, height: u32) -> Self {
@@ -78,6 +97,9 @@ impl Offscreen {
             .insert_resource(Thoroughness(SAMPLES))
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
             .init_resource::<Captured>()
+            .init_resource::<Drawn>()
+            .add_systems(First, open_eye)
+            .add_systems(Last, shut_eye)
             .add_plugins(GamePlugins);
         let image = canvas(&mut app, width, height);
         while app.plugins_state() == PluginsState::Adding {
@@ -298,13 +320,17 @@ impl Offscreen {
             captured.0 = Some(shot.image.clone());
         };
         self.app.world_mut().spawn(shot).observe(keep);
+        self.app.insert_resource(Drawn(true));
+        let mut image = None;
         for _ in 0..20 {
             self.frame();
-            if let Some(image) = self.app.world_mut().resource_mut::<Captured>().0.take() {
-                return Some(image);
+            image = self.app.world_mut().resource_mut::<Captured>().0.take();
+            if image.is_some() {
+                break;
             }
         }
-        None
+        self.app.insert_resource(Drawn(false));
+        image
     }
 
     /// Writes a picture of the screen as it is now.

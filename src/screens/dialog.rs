@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::lessons;
 use super::menu::{Entry, MenuKeys, StartsHere};
 use super::page::{choice, gap, rim, scrolled, told};
 use super::pause;
@@ -24,6 +25,8 @@ pub enum Dialog {
     Pause,
     /// Saved battles.
     Load,
+    /// Lessons.
+    Lessons,
     /// Settings.
     Settings,
 }
@@ -33,6 +36,7 @@ impl Dialog {
         match self {
             Self::Pause => "The battle stands still",
             Self::Load => "Saved battles",
+            Self::Lessons => "Learn to play",
             Self::Settings => "Settings",
         }
     }
@@ -40,6 +44,7 @@ impl Dialog {
     fn width(self) -> f32 {
         match self {
             Self::Pause => 340.0,
+            Self::Lessons => 520.0,
             Self::Load | Self::Settings => 780.0,
         }
     }
@@ -211,8 +216,11 @@ fn draw(
             ));
             scrolled(panel, "Dialog body", at, |body| match dialog {
                 Dialog::Pause => pause::rows(body, session.as_deref()),
+                Dialog::Lessons => lessons::rows(body, library.as_deref()),
                 Dialog::Load => {
-                    let saved = library.map(|library| saves::list(&library, &places));
+                    let saved = library
+                        .as_deref()
+                        .map(|library| saves::list(library, &places));
                     saves::rows(body, &saved.unwrap_or_default());
                 }
                 Dialog::Settings => settings::rows(body, kept),
@@ -222,11 +230,11 @@ fn draw(
                 rim.spawn(gap());
                 let (caption, key) = match dialog {
                     Dialog::Pause => ("Resume", "Esc"),
-                    Dialog::Load | Dialog::Settings => ("Back", "Esc"),
+                    Dialog::Load | Dialog::Lessons | Dialog::Settings => ("Back", "Esc"),
                 };
                 let look = match dialog {
                     Dialog::Pause => Look::Primary,
-                    Dialog::Load | Dialog::Settings => Look::Plain,
+                    Dialog::Load | Dialog::Lessons | Dialog::Settings => Look::Plain,
                 };
                 let mut back = rim.spawn(choice(
                     "Close",
@@ -236,7 +244,7 @@ fn draw(
                     Entry::Dialog,
                     Wish::Close,
                 ));
-                if dialog != Dialog::Load {
+                if !matches!(dialog, Dialog::Load | Dialog::Lessons) {
                     back.insert(StartsHere);
                 }
             });

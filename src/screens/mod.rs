@@ -6,6 +6,7 @@
 
 mod aftermath;
 mod dialog;
+mod lessons;
 mod menu;
 mod miniature;
 mod page;
@@ -31,6 +32,7 @@ pub(crate) fn plugin(app: &mut App) {
         settings::plugin,
         dialog::plugin,
         title::plugin,
+        lessons::plugin,
         setup::plugin,
         pause::plugin,
         aftermath::plugin,

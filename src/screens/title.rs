@@ -187,6 +187,7 @@ fn entries(
                 ));
             }
             let others = [
+                ("Learn", "Learn to play", Wish::Open(Dialog::Lessons)),
                 ("Load", "Load a saved battle", Wish::Open(Dialog::Load)),
                 (
                     "Watch",

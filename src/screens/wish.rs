@@ -19,6 +19,8 @@ pub(super) enum Wish {
         /// Machines play every side.
         watch: bool,
     },
+    /// A lesson, by its place in the library.
+    Learn(usize),
     /// To the title.
     Title,
     /// Out of the game.

@@ -93,6 +93,26 @@ fn the_title_and_the_set_up_look_as_they_should() {
 }
 
 #[test]
+fn lessons_and_help_look_as_they_should() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    assert!(game.click_on("Learn"));
+    game.settle();
+    check(&mut game, "learn");
+    assert!(game.click_on("Lesson 2"));
+    game.settle();
+    check(&mut game, "lesson");
+    // One to put the hint away, until there is none, and one to ask for help.
+    while game.find("Hint read").is_some() {
+        game.key(KeyCode::KeyH);
+    }
+    game.key(KeyCode::KeyH);
+    game.settle();
+    check(&mut game, "help");
+}
+
+#[test]
 fn the_moments_of_a_battle_look_as_they_should() {
     let Some(mut game) = drawable() else {
         return;

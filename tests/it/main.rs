@@ -6,6 +6,7 @@ mod foreseen;
 mod golden;
 mod hud_orders;
 mod hud_story;
+mod lessons;
 mod passages;
 mod screens;
 mod whole_fight;
@@ -14,6 +15,7 @@ use content::Depot;
 use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::session::{Opening, StartBattle};
+use std::any::Any;
 use tabletop::dice::DiceSource;
 
 /// The game as it is delivered, on its title, writing no files.
@@ -31,12 +33,25 @@ fn game() -> Offscreen {
 fn drawable() -> Option<Offscreen> {
     match std::panic::catch_unwind(game) {
         Ok(game) => Some(game),
-        Err(_) if std::env::var_os("SHARP_STICKS_REQUIRE_RENDERING").is_none() => {
+        Err(fault) if lacks_renderer(&*fault) && !rendering_is_demanded() => {
             eprintln!("skipped: nothing can be drawn on this machine");
             None
         }
         Err(fault) => std::panic::resume_unwind(fault),
     }
+}
+
+fn rendering_is_demanded() -> bool {
+    std::env::var_os("SHARP_STICKS_REQUIRE_RENDERING").is_some()
+}
+
+/// Whether the engine gave up because there is no graphics driver; any other panic is a fault.
+fn lacks_renderer(fault: &dyn Any) -> bool {
+    let said = fault
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| fault.downcast_ref::<&str>().copied());
+    said.is_some_and(|said| said.contains("Unable to find a GPU"))
 }
 
 /// A fresh battle with seeded dice.

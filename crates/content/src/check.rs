@@ -128,6 +128,7 @@ enum Kind {
     Map,
     Record,
     Rules,
+    Lesson,
     Unknown,
 }
 
@@ -147,12 +148,16 @@ impl Kind {
         if has(&["scenario_hash"]) || has(&["orders"]) || has(&["scenario", "dice"]) {
             return Self::Record;
         }
+        if has(&["hints"]) {
+            return Self::Lesson;
+        }
         if has(&["combatants"]) || has(&["sides"]) || has(&["story"]) || has(&["round_limit"]) {
             return Self::Scenario;
         }
         match &*folder(1) {
             "scenarios" => Self::Scenario,
             "maps" => Self::Map,
+            "lessons" => Self::Lesson,
             "saves" | "replays" | "records" => Self::Record,
             _ => Self::Unknown,
         }
@@ -177,6 +182,9 @@ impl Inspector<'_> {
             Kind::Scenario => self.scenario(path, &source),
             Kind::Record => self.record(path, &source),
             Kind::Rules => self.rules(path, &source),
+            Kind::Lesson => self
+                .depot_of(path, 2, &source)
+                .and_then(|depot| depot.lesson_from(&source).map(drop)),
             Kind::Unknown => unknown(&source, named),
         };
         if let Err(problem) = found {

@@ -5,6 +5,7 @@
 //! * [`Problem`]: one mistake with file, line, excerpt and remedy; the same text for a terminal and
 //!   for a panel on the screen.
 //! * [`Source`]: the text of a file, in which a fault found later can still be placed by its field.
+//! * [`Lesson`]: a scenario with hints for whoever learns.
 //! * [`saves`]: records of battles, written atomically.
 //! * [`check`]: validates any mix of files and folders.
 //!
@@ -12,6 +13,7 @@
 
 mod check;
 mod depot;
+mod lesson;
 mod outline;
 mod problem;
 pub mod saves;
@@ -21,6 +23,7 @@ mod syntax;
 
 pub use check::{Checker, Report, check};
 pub use depot::{ASSETS_VARIABLE, Depot};
+pub use lesson::{Hint, Lesson, Moment};
 pub use problem::Problem;
 pub use source::Source;
 pub use spelling::suggest;

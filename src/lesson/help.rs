@@ -1,0 +1,112 @@
+//! What may be done now, and with which keys: for whoever asks.
+
+use bevy::prelude::*;
+
+use super::course::Course;
+use super::plate::Dismiss;
+use crate::keys::{Act, Action, KeyMap};
+use crate::screen::Turn;
+use crate::session::{Chronicle, Draft};
+
+/// Whether the help is to be seen.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Open(pub bool);
+
+/// Puts away the hint that is to be seen; where there is none, opens the help, or closes it.
+pub(super) fn toggle(
+    mut acts: MessageReader<Act>,
+    course: Option<Res<Course>>,
+    mut open: ResMut<Open>,
+    mut dismissals: MessageWriter<Dismiss>,
+) {
+    let asked = acts.read().any(|act| act.0 == Action::Help);
+    let hint = course.is_some_and(|course| course.hint().is_some());
+    match (asked, hint && !open.0) {
+        (true, true) => {
+            dismissals.write(Dismiss);
+        }
+        (true, false) => open.0 = !open.0,
+        (false, _) => {}
+    }
+}
+
+/// What is to be said: a sentence, and the keys that matter with what they do.
+pub(super) fn words(
+    turn: Turn,
+    draft: &Draft,
+    chronicle: &Chronicle,
+    keys: &KeyMap,
+) -> (String, Vec<(String, &'static str)>) {
+    let (said, actions): (String, &[(Action, &str)]) = match turn {
+        Turn::Deciding => (deciding(draft, chronicle), &DECIDING),
+        Turn::Playing => (
+            "What has been ordered is carried out, beat by beat. Nothing is asked of you.".into(),
+            &PLAYING,
+        ),
+        Turn::Thinking => ("The opponent is thinking.".into(), &[]),
+        Turn::RoundEnd => (
+            "The round is over. Look at what it brought, then go on.".into(),
+            &ROUND_END,
+        ),
+    };
+    let keys = actions.iter().filter_map(|(action, does)| {
+        let key = keys.hint(*action)?;
+        Some((key, *does))
+    });
+    (said, keys.collect())
+}
+
+fn deciding(draft: &Draft, chronicle: &Chronicle) -> String {
+    let Some(decision) = draft.decision() else {
+        return String::new();
+    };
+    let name = chronicle.name(decision.by);
+    if draft.complete() {
+        return format!("{name}'s order is complete. Commit it, or change any part of it.");
+    }
+    let choices = draft.next();
+    let (open, closed) = (choices.open.len(), choices.closed.len());
+    let step = choices.step.replace('-', " ");
+    let mut said = format!("{name} is to choose: {step}, {open} open");
+    if closed > 0 {
+        said.push_str(&format!(
+            ", {closed} not now (rest the pointer on one to read why)"
+        ));
+    }
+    said.push('.');
+    said
+}
+
+const DECIDING: [(Action, &str); 11] = [
+    (Action::Number(1), "choose by number"),
+    (Action::Next, "next target"),
+    (Action::Commit, "commit the order"),
+    (Action::Undo, "back a step, or take the last order back"),
+    (Action::Auto, "let the opponent give this order"),
+    (Action::OverlayMove, "where one can go"),
+    (Action::OverlayRange, "range of the weapon"),
+    (
+        Action::OverlayThreat,
+        "how likely one is to be hit, tile by tile",
+    ),
+    (
+        Action::HoldSight,
+        "hold: what is seen from the tile below the pointer",
+    ),
+    (Action::HoldCover, "hold: which edges give cover"),
+    (Action::Inspect, "the whole card"),
+];
+
+const PLAYING: [(Action, &str); 6] = [
+    (Action::NextBeat, "next beat"),
+    (Action::PreviousBeat, "previous beat"),
+    (Action::TogglePause, "pause, go on"),
+    (Action::ToggleStep, "stop after every beat"),
+    (Action::Faster, "faster"),
+    (Action::Skip, "to the next decision"),
+];
+
+const ROUND_END: [(Action, &str); 2] = [
+    (Action::Proceed, "next round"),
+    (Action::PreviousBeat, "look at the last beats again"),
+];

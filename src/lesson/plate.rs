@@ -1,0 +1,196 @@
+//! The plate over the map that hints and help are written on.
+
+use bevy::prelude::*;
+
+use super::course::Course;
+use super::help;
+use crate::keys::{Action, KeyMap};
+use crate::layout::{MapArea, Slot};
+use crate::screen::Turn;
+use crate::session::{Chronicle, Draft};
+use crate::theme::text::{Size, bold};
+use crate::theme::widget::{Does, Look, button, label, row};
+use crate::theme::{palette, space};
+
+/// Puts the hint away.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dismiss;
+
+/// The plate.
+#[derive(Component, Default)]
+pub(super) struct Plate(Option<Said>);
+
+/// What is written on it.
+#[derive(Clone, PartialEq, Debug)]
+struct Said {
+    head: String,
+    body: String,
+    keys: Vec<(String, &'static str)>,
+    /// A hint, not the help.
+    hint: bool,
+}
+
+/// Below this width of the map, in pixels at 100 %, the plate covers too much of it.
+const ROOM: f32 = 160.0;
+
+pub(super) fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
+    let Some((slot, _)) = slots.iter().find(|(_, slot)| **slot == Slot::Map) else {
+        return;
+    };
+    commands.entity(slot).with_child((
+        Name::new("Hint"),
+        Plate::default(),
+        Visibility::Hidden,
+        Node {
+            position_type: PositionType::Absolute,
+            left: px(space::SMALL),
+            bottom: px(space::SMALL),
+            width: px(400),
+            max_width: percent(96),
+            flex_direction: FlexDirection::Column,
+            row_gap: px(space::SMALL),
+            padding: UiRect::all(px(space::MEDIUM)),
+            border: UiRect::left(px(4)),
+            border_radius: BorderRadius::all(px(space::RADIUS)),
+            ..default()
+        },
+        BackgroundColor(palette::INK.with_alpha(0.95)),
+        BorderColor::all(palette::YELLOW),
+        Pickable::IGNORE,
+    ));
+}
+
+/// A text with the names of actions replaced by their keys.
+fn with_keys(text: &str, keys: &KeyMap) -> String {
+    let mut said = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let Some((name, behind)) = after.split_once('}') else {
+            break;
+        };
+        said.push_str(before);
+        let mut bound = keys.bindings().map(|(_, action)| action);
+        let key = bound
+            .find(|action| format!("{action:?}") == name)
+            .and_then(|action| keys.hint(action));
+        said.push_str(&key.unwrap_or_else(|| name.to_owned()));
+        rest = behind;
+    }
+    said.push_str(rest);
+    said
+}
+
+/// Writes on the plate whatever is to be said now.
+pub(super) fn show(
+    mut commands: Commands,
+    course: Option<Res<Course>>,
+    open: Res<help::Open>,
+    turn: Res<State<Turn>>,
+    draft: Res<Draft>,
+    chronicle: Res<Chronicle>,
+    keys: Res<KeyMap>,
+    area: Res<MapArea>,
+    mut plates: Query<(Entity, &mut Plate, &mut Visibility)>,
+) {
+    let hint = course.as_ref().and_then(|course| {
+        let (hint, number) = course.hint()?;
+        Some(Said {
+            head: format!("{} · {number} of {}", course.title(), course.hints()),
+            body: with_keys(&hint.text, &keys),
+            keys: Vec::new(),
+            hint: true,
+        })
+    });
+    let said = if open.0 {
+        let (body, keys) = help::words(*turn.get(), &draft, &chronicle, &keys);
+        Some(Said {
+            head: "What can be done now".to_owned(),
+            body,
+            keys,
+            hint: false,
+        })
+    } else {
+        hint
+    };
+    let said = said.filter(|_| area.0.width() >= ROOM);
+    for (entity, mut plate, mut visibility) in &mut plates {
+        visibility.set_if_neq(match said {
+            Some(_) => Visibility::Inherited,
+            None => Visibility::Hidden,
+        });
+        if plate.0 == said {
+            continue;
+        }
+        plate.0.clone_from(&said);
+        commands.entity(entity).despawn_children();
+        if let Some(said) = &said {
+            commands
+                .entity(entity)
+                .with_children(|plate| write(plate, said, &keys));
+        }
+    }
+}
+
+fn write(plate: &mut ChildSpawnerCommands, said: &Said, keys: &KeyMap) {
+    plate.spawn((
+        Text::new(&said.head),
+        bold(Size::Log),
+        TextColor(palette::YELLOW),
+        Pickable::IGNORE,
+    ));
+    plate.spawn(label(&said.body, Size::Body, palette::TEXT));
+    for (key, does) in &said.keys {
+        plate
+            .spawn((row(space::SMALL), Pickable::IGNORE))
+            .with_children(|line| {
+                line.spawn((
+                    Node {
+                        width: px(84),
+                        flex_shrink: 0.0,
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                    children![(
+                        Text::new(key),
+                        bold(Size::Log),
+                        TextColor(palette::SKY),
+                        Pickable::IGNORE,
+                    )],
+                ));
+                line.spawn(label(*does, Size::Log, palette::MUTED));
+            });
+    }
+    let foot = Node {
+        justify_content: JustifyContent::FlexEnd,
+        ..row(space::SMALL)
+    };
+    plate.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
+        let help = keys.hint(Action::Help).unwrap_or_default();
+        if said.hint {
+            foot.spawn((
+                Name::new("Hint read"),
+                button("Got it", help, Look::Primary),
+                Does(Action::Help),
+            ));
+        } else {
+            foot.spawn((
+                Name::new("Help close"),
+                button("Close", help, Look::Plain),
+                Does(Action::Help),
+            ));
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_keys;
+    use crate::keys::KeyMap;
+
+    #[test]
+    fn actions_are_named_by_their_keys() {
+        let keys = KeyMap::default();
+        assert_eq!(with_keys("{Commit} commits.", &keys), "Space commits.");
+        assert_eq!(with_keys("{Nonsense} {", &keys), "Nonsense {");
+    }
+}

@@ -1,0 +1,86 @@
+//! The lessons to choose from.
+
+use bevy::prelude::*;
+use std::collections::BTreeMap;
+use tabletop::dice::DiceSource;
+
+use super::menu::Entry;
+use super::page::{paragraph, wide_choice};
+use super::wish::Wish;
+use crate::library::Library;
+use crate::screen::GameSystems;
+use crate::session::{Opening, StartBattle};
+use crate::theme::palette;
+use crate::theme::text::{Size, bold};
+use crate::theme::widget::{Look, label};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, begin.in_set(GameSystems::Drive));
+}
+
+/// Spawns the rows of the dialog.
+pub(super) fn rows(parent: &mut ChildSpawnerCommands, library: Option<&Library>) {
+    let lessons = library.map_or(&[][..], |library| &library.lessons);
+    if lessons.is_empty() {
+        parent.spawn(paragraph(
+            "There are no lessons among the assets.",
+            palette::MUTED,
+        ));
+    }
+    for (place, lesson) in lessons.iter().enumerate() {
+        let name = format!("Lesson {}", place + 1);
+        parent
+            .spawn(wide_choice(
+                name,
+                Look::Plain,
+                Entry::Dialog,
+                Wish::Learn(place),
+            ))
+            .with_children(|entry| {
+                entry.spawn((
+                    Node {
+                        flex_direction: FlexDirection::Column,
+                        flex_grow: 1.0,
+                        flex_basis: px(0),
+                        min_width: px(0),
+                        ..default()
+                    },
+                    Pickable::IGNORE,
+                    children![
+                        (
+                            Text::new(format!("{}. {}", place + 1, lesson.sheet.title)),
+                            bold(Size::Heading),
+                            TextColor(palette::TEXT),
+                            Pickable::IGNORE,
+                        ),
+                        label(&lesson.sheet.about, Size::Log, palette::MUTED),
+                    ],
+                ));
+            });
+    }
+    parent.spawn(paragraph(
+        "Each is a short fight. Hints appear at the moment they matter, and wait until they are read.",
+        palette::MUTED,
+    ));
+}
+
+/// Starts the lesson that was chosen, with the dice that it was written for.
+fn begin(
+    mut wishes: MessageReader<Wish>,
+    library: Option<Res<Library>>,
+    mut starts: MessageWriter<StartBattle>,
+) {
+    for wish in wishes.read() {
+        let Wish::Learn(place) = wish else { continue };
+        let lesson = library
+            .as_ref()
+            .and_then(|library| library.lessons.get(*place));
+        starts.write_batch(lesson.map(|lesson| StartBattle {
+            scenario: lesson.scenario.id.clone(),
+            dice: DiceSource::Seeded(lesson.sheet.seed),
+            controllers: None,
+            options: BTreeMap::default(),
+            opening: Opening::Fresh,
+        }));
+    }
+}

@@ -1,0 +1,156 @@
+//! Lessons: every hint of every lesson comes up when the lesson is played.
+
+use bevy::prelude::*;
+use sharp_sticks::lesson::Course;
+use sharp_sticks::library::Library;
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::{Pace, Playhead, Tempo};
+use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::session::{Draft, DraftPick};
+use std::collections::BTreeSet;
+use tabletop::decision::Pick;
+
+use crate::drawable;
+
+fn hint(game: &mut Offscreen) -> Option<String> {
+    let course = game.world().get_resource::<Course>()?;
+    Some(course.hint()?.0.id.clone())
+}
+
+/// Reads whatever hints come up, one after the other.
+fn read(game: &mut Offscreen, seen: &mut BTreeSet<String>) {
+    while let Some(id) = hint(game) {
+        assert!(game.find("Hint read").is_some(), "{id} can be put away");
+        seen.insert(id);
+        game.key(KeyCode::KeyH);
+        game.settle();
+    }
+}
+
+/// Picks the first of these that is open, else the first of all that is.
+fn pick(game: &mut Offscreen, wanted: &[&str]) {
+    let open: Vec<Pick> = {
+        let draft = game.world().resource::<Draft>();
+        let open = draft.next().open.iter();
+        open.map(|choice| choice.pick.clone()).collect()
+    };
+    let named = |name: &&str| open.iter().find(|pick| pick.key() == Some(name));
+    let chosen = wanted.iter().find_map(named).or(open.first());
+    if let Some(pick) = chosen.cloned() {
+        game.world().write_message(DraftPick(pick));
+        game.settle();
+    }
+}
+
+/// Plays a lesson as somebody who reads every hint and attacks when he can.
+fn take(game: &mut Offscreen, place: usize) -> BTreeSet<String> {
+    assert!(game.click_on("Learn"));
+    assert!(game.click_on(&format!("Lesson {}", place + 1)));
+    game.settle();
+    let mut seen = BTreeSet::new();
+    for _ in 0..400 {
+        read(game, &mut seen);
+        match game.turn() {
+            Some(Turn::Deciding) => {
+                for _ in 0..12 {
+                    if game.world().resource::<Draft>().complete() {
+                        break;
+                    }
+                    pick(game, &["attack", "shoot", "move"]);
+                    read(game, &mut seen);
+                }
+                read(game, &mut seen);
+                game.key(KeyCode::Space);
+            }
+            Some(Turn::RoundEnd) => game.key(KeyCode::Enter),
+            _ => {
+                assert!(
+                    !game.world().resource::<Playhead>().paused,
+                    "the lesson stands still without a hint"
+                );
+            }
+        }
+        game.settle();
+        if game.screen() != Screen::Battle {
+            break;
+        }
+    }
+    seen
+}
+
+#[test]
+fn every_hint_of_every_lesson_is_reached() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.world().insert_resource(Tempo {
+        pace: Pace::Quadruple,
+        stepping: false,
+    });
+    let lessons = game.world().resource::<Library>().lessons.clone();
+    assert_eq!(lessons.len(), 3);
+    for (place, lesson) in lessons.iter().enumerate() {
+        let seen = take(&mut game, place);
+        let all: BTreeSet<String> = lesson
+            .sheet
+            .hints
+            .iter()
+            .map(|hint| hint.id.clone())
+            .collect();
+        let missed: Vec<_> = all.difference(&seen).collect();
+        assert!(
+            missed.is_empty(),
+            "{}: {missed:?} never came up",
+            lesson.sheet.title
+        );
+        assert_eq!(game.screen(), Screen::Aftermath);
+        assert!(game.click_on("To title"));
+        game.settle();
+        assert_eq!(game.screen(), Screen::Title);
+    }
+}
+
+#[test]
+fn a_hint_holds_the_playback_until_it_is_read() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    assert!(game.click_on("Learn") && game.click_on("Lesson 1"));
+    game.settle();
+    assert_eq!(hint(&mut game).as_deref(), Some("ladder"));
+    for _ in 0..40 {
+        if hint(&mut game).as_deref() == Some("revealed") {
+            break;
+        }
+        if game.turn() == Some(Turn::Deciding) {
+            for _ in 0..12 {
+                if !game.world().resource::<Draft>().complete() {
+                    pick(&mut game, &["move"]);
+                }
+            }
+            game.key(KeyCode::Space);
+        }
+        game.frames(4);
+    }
+    assert_eq!(hint(&mut game).as_deref(), Some("revealed"));
+    assert!(game.world().resource::<Playhead>().paused);
+    assert!(game.click_on("Hint read"));
+    game.frames(2);
+    assert!(!game.world().resource::<Playhead>().paused);
+}
+
+#[test]
+fn help_says_what_may_be_done_now() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    game.world().write_message(crate::fresh("yard", 3));
+    game.settle();
+    assert!(game.find("Help close").is_none());
+    game.key(KeyCode::F1);
+    assert!(game.find("Help close").is_some());
+    assert!(game.click_on("Help close"));
+    game.frames(2);
+    assert!(game.find("Help close").is_none());
+}
