@@ -7,7 +7,6 @@
 
 pub mod board;
 pub mod cli;
-pub mod foresight;
 pub mod hud;
 pub mod keys;
 pub mod layout;
@@ -54,7 +53,6 @@ impl Plugin for GamePlugins {
                 session::plugin,
                 playback::plugin,
                 view::plugin,
-                foresight::plugin,
                 layout::plugin,
                 board::plugin,
                 hud::plugin,

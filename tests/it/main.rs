@@ -2,7 +2,6 @@
 
 mod board;
 mod boot;
-mod foreseen;
 mod golden;
 mod hud_orders;
 mod hud_story;

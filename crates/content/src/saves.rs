@@ -38,7 +38,15 @@ pub fn record_text(record: &Record) -> Result<String, Problem> {
 /// # Errors
 /// If the folder or the file cannot be written.
 pub fn write_record(path: &Path, record: &Record) -> Result<(), Problem> {
-    let text = record_text(record)?;
+    write_text(path, &record_text(record)?)
+}
+
+/// Writes a text. Whatever happens, the file is afterwards either the old one or the new one,
+/// complete.
+///
+/// # Errors
+/// If the folder or the file cannot be written.
+pub fn write_text(path: &Path, text: &str) -> Result<(), Problem> {
     replace(path, text.as_bytes()).map_err(|error| {
         Problem::whole(
             path.display().to_string(),

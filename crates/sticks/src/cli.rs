@@ -13,6 +13,7 @@ Examples:
   sticks replay ford.ron --rules-ids    ... with the rule behind every number
   sticks replay tests/transcripts --verify
   sticks recover ford.ron --days 30     ... and what became of the hurt
+  sticks export ford.ron --html a.html  the whole fight as one page
   sticks ledger ford.ron                who was lucky, and were the dice fair?
   sticks check assets                   is my scenario in order?
   sticks simulate ford -n 1000          who wins, how often, how long does it take?
@@ -55,6 +56,8 @@ pub enum Command {
     Recover(Recover),
     /// The dice of a saved battle: sums against what is expected, luck, how fair the faces are
     Ledger(Ledger),
+    /// A saved battle as one HTML page or as text, for people who do not have the game
+    Export(Export),
     /// Validate scenarios, maps, rules data and records: every mistake with line and remedy
     Check(Check),
     /// Many battles: wins, rounds, casualties, with 95 % intervals
@@ -185,6 +188,20 @@ pub struct Ledger {
     /// The result as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// `sticks export`.
+#[derive(Args, Debug)]
+#[command(group(clap::ArgGroup::new("form").required(true).multiple(true)))]
+pub struct Export {
+    /// A record
+    pub file: PathBuf,
+    /// One page that needs no network: every line, every card, every rule, a map for each step
+    #[arg(long, value_name = "FILE", group = "form")]
+    pub html: Option<PathBuf>,
+    /// What `sticks replay` tells
+    #[arg(long, value_name = "FILE", group = "form")]
+    pub text: Option<PathBuf>,
 }
 
 /// `sticks check`.

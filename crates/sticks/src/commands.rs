@@ -1,16 +1,18 @@
 //! What the commands print, and what they exit with.
 
 use crate::cli::{
-    Check, Cli, Command, Fuzz, Import, Ledger, Recover, Replay, Rules, Simulate, Telling, Theatre,
-    Watch,
+    Check, Cli, Command, Export, Fuzz, Import, Ledger, Recover, Replay, Rules, Simulate, Telling,
+    Theatre, Watch,
 };
 use crate::clock::{self, Stopwatch};
 use crate::fuzz::Until;
 use crate::page::{Ink, Page, shows_colours};
 use crate::stage::{Recruit, Stage, depot, players, told};
-use crate::{check, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre, watch};
+use crate::{
+    check, export, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre, watch,
+};
 use anyhow::{Context, Result, bail};
-use content::saves::write_record;
+use content::saves::{write_record, write_text};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -39,6 +41,7 @@ pub fn run(cli: &Cli) -> Result<u8> {
         Command::Replay(args) => replay(args, &Stage::open(assets)?),
         Command::Recover(args) => recover(args, &Stage::open(assets)?),
         Command::Ledger(args) => tell_ledger(args, &Stage::open(assets)?),
+        Command::Export(args) => export(args, &Stage::open(assets)?),
         Command::Check(args) => check(args, assets),
         Command::Simulate(args) => simulate(args, &Stage::open(assets)?),
         Command::Odds(args) => odds::tell(&args.file, args.lines, assets),
@@ -195,6 +198,23 @@ fn tell_ledger(args: &Ledger, stage: &Stage) -> Result<u8> {
         ledger::tell(&rows, &mut out)?;
     }
     out.flush()?;
+    Ok(WELL)
+}
+
+fn export(args: &Export, stage: &Stage) -> Result<u8> {
+    let record = replay::read(&args.file)?;
+    let named = || format!("{} cannot be exported", args.file.display());
+    for file in args.html.iter().chain(&args.text) {
+        can_be_written(file)?;
+    }
+    if let Some(file) = &args.html {
+        let page = export::html(stage, &record).with_context(named)?;
+        write_text(file, &page).map_err(told)?;
+    }
+    if let Some(file) = &args.text {
+        let text = export::text(stage, &record).with_context(named)?;
+        write_text(file, &text).map_err(told)?;
+    }
     Ok(WELL)
 }
 

@@ -6,7 +6,8 @@ use std::fmt;
 use tabletop::RuleId;
 use tabletop::battle::Battle;
 use tabletop::decision::Pick;
-use tabletop::event::{Seq, What};
+use tabletop::event::{Card, Seq, What};
+use tabletop::forecast::Forecast;
 use yags::{BEYOND, CITED};
 
 /// How often a rule was cited, by where it stood.
@@ -14,10 +15,12 @@ use yags::{BEYOND, CITED};
 struct Cited {
     /// In a term or a consideration of a card.
     cards: u64,
-    /// In a note of the log.
+    /// In a note of the log, or in the name of a phase.
     notes: u64,
     /// As the reason why something may not be chosen.
     refusals: u64,
+    /// In a card of a forecast.
+    forecasts: u64,
 }
 
 /// How often each kind of order was given, and each rule cited.
@@ -55,21 +58,32 @@ impl Coverage {
 
     /// Counts the rules of a battle that is over and has kept its cards.
     pub fn story(&mut self, battle: &mut Battle) {
-        let notes = battle.vocabulary().notes;
+        let words = battle.vocabulary();
         for seq in 0..battle.events().len() {
-            if let What::Note { note, .. } = battle.events()[seq].what {
-                self.cited(notes[usize::from(note)].rule).notes += 1;
-            }
-            let Some(card) = battle.log().card(seq as Seq) else {
-                continue;
-            };
-            for column in &card.columns {
-                let terms = column.terms.iter().map(|term| term.rule);
-                let considered = column.considered.iter().map(|considered| considered.rule);
-                for rule in terms.chain(considered) {
-                    self.cited(rule).cards += 1;
+            match battle.events()[seq].what {
+                What::Note { note, .. } => {
+                    self.cited(words.notes[usize::from(note)].rule).notes += 1;
                 }
+                What::Phase(phase) => {
+                    self.cited(words.phases[usize::from(phase)].rule).notes += 1;
+                }
+                _ => {}
             }
+            for rule in battle
+                .log()
+                .card(seq as Seq)
+                .iter()
+                .flat_map(|card| rules(card))
+            {
+                self.cited(rule).cards += 1;
+            }
+        }
+    }
+
+    /// Counts the rules that a forecast cites.
+    pub fn forecast(&mut self, forecast: &Forecast) {
+        for rule in forecast.cards.iter().flat_map(rules) {
+            self.cited(rule).forecasts += 1;
         }
     }
 
@@ -87,6 +101,7 @@ impl Coverage {
             cited.cards += more.cards;
             cited.notes += more.notes;
             cited.refusals += more.refusals;
+            cited.forecasts += more.forecasts;
         }
     }
 
@@ -111,6 +126,14 @@ impl Coverage {
     pub fn table(&self) -> impl fmt::Display + '_ {
         Table { coverage: self }
     }
+}
+
+/// The rules that a card cites.
+fn rules(card: &Card) -> impl Iterator<Item = RuleId> {
+    card.columns.iter().flat_map(|column| {
+        let terms = column.terms.iter().map(|term| term.rule);
+        terms.chain(column.considered.iter().map(|considered| considered.rule))
+    })
 }
 
 /// Where a rule is at work instead of in a fight, and why.
@@ -147,21 +170,24 @@ impl fmt::Display for Table<'_> {
             "{reached} of {reachable} rules were reached; {} more are beyond a fight",
             BEYOND.len()
         )?;
-        let heads = ["on cards", "in notes", "in refusals"];
-        let [cards, notes, refusals] = heads;
+        let heads = ["rule", "cards", "notes", "refusals", "forecasts"];
+        let [rule, cards, notes, refusals, forecasts] = heads;
         writeln!(
             f,
-            "    {:<34} {cards:>12} {notes:>12} {refusals:>12}",
-            "rule"
+            "    {rule:<34} {cards:>10} {notes:>10} {refusals:>10} {forecasts:>10}"
         )?;
         for (rule, count) in rules {
             let Cited {
                 cards,
                 notes,
                 refusals,
+                forecasts,
             } = count;
             let rule = rule.to_string();
-            writeln!(f, "    {rule:<34} {cards:>12} {notes:>12} {refusals:>12}")?;
+            writeln!(
+                f,
+                "    {rule:<34} {cards:>10} {notes:>10} {refusals:>10} {forecasts:>10}"
+            )?;
         }
         writeln!(f, "not reached yet: {}", missed.len())?;
         for rule in &missed {

@@ -16,7 +16,7 @@ use std::time::Duration;
 use tabletop::decision::{Decision, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::event::Seq;
-use tabletop::forecast::Detail;
+use tabletop::forecast::{Detail, Forecast};
 use tabletop::player::Player;
 use tabletop::record::{Entry, Record, Scribe, hex, replay};
 use tabletop::ruleset::Ruleset;
@@ -227,11 +227,11 @@ impl Attempt {
             ensure!(battle.orders().len() < ENDLESS, "the battle does not end");
             let order = player.answer(battle);
             if lot(16) == 0 {
-                probe(
-                    battle,
-                    &order.picks,
-                    lot(1 + order.picks.len() as u64) as usize,
-                )?;
+                let length = lot(1 + order.picks.len() as u64) as usize;
+                let forecast = probe(battle, &order.picks, length)?;
+                if let Some(coverage) = &mut self.coverage {
+                    coverage.forecast(&forecast);
+                }
             }
             if let Some(coverage) = &mut self.coverage {
                 let question = battle.decision().map_or("", Decision::key);
@@ -271,8 +271,8 @@ impl Attempt {
     }
 }
 
-/// Asks for words, forecasts and sheets, which must change nothing.
-fn probe(battle: &mut Battle, picks: &[Pick], length: usize) -> Result<()> {
+/// Asks for words, forecasts and sheets, which must change nothing. Gives the forecast of the order.
+fn probe(battle: &mut Battle, picks: &[Pick], length: usize) -> Result<Forecast> {
     let before = battle.digest();
     let choices = battle.choices(&picks[..length]);
     for choice in &choices.open {
@@ -285,9 +285,9 @@ fn probe(battle: &mut Battle, picks: &[Pick], length: usize) -> Result<()> {
             choice.pick
         );
     }
-    battle.forecast(&picks[..length], Detail::Cards);
-    battle.forecast(picks, Detail::Numbers);
+    battle.forecast(&picks[..length], Detail::Numbers);
+    let forecast = battle.forecast(picks, Detail::Cards);
     battle.roster();
     ensure!(battle.digest() == before, "asking has changed the battle");
-    Ok(())
+    Ok(forecast)
 }

@@ -2,7 +2,8 @@
 //!
 //! * [`page`] and [`tell`]: a battle as text for a terminal; the words are those of the crate
 //!   `narrate`.
-//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@recover`], [`mod@ledger`], [`mod@simulate`], [`mod@fuzz`],
+//! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@recover`], [`mod@ledger`], [`mod@export`],
+//!   [`mod@simulate`], [`mod@fuzz`],
 //!   [`mod@rules`], [`mod@odds`], [`mod@import`], [`mod@theatre`]: the commands of the program
 //!   `sticks`; [`cli`] and [`commands`]:
 //!   its command line and what it prints. [`coverage`]: what random play has reached; [`muster`]:
@@ -15,6 +16,7 @@ pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod coverage;
+pub mod export;
 pub mod fuzz;
 pub mod import;
 pub mod ledger;

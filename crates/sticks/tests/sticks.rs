@@ -3,8 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-const COMMANDS: [&str; 10] = [
-    "watch", "replay", "ledger", "check", "simulate", "odds", "fuzz", "rules", "import", "theatre",
+const COMMANDS: [&str; 11] = [
+    "watch", "replay", "ledger", "export", "check", "simulate", "odds", "fuzz", "rules", "import",
+    "theatre",
 ];
 
 fn workspace() -> PathBuf {
@@ -283,6 +284,30 @@ fn a_muster_is_saved_replayed_and_counted() {
             number(row, "dice") * (number(row, "sides") + 1.0) / 2.0
         );
     }
+}
+
+#[test]
+fn a_battle_is_exported_as_page_and_as_text() {
+    let folder = folder("export");
+    let path = |name: &str| folder.join(name).to_str().expect("a plain path").to_owned();
+    let (record, html, text) = (path("duel.ron"), path("duel.html"), path("duel.txt"));
+    let watched = words(&format!("watch yard --seed 2 --save {record}"));
+    assert_eq!(watched.code, 0, "{}", watched.err);
+    let ran = words(&format!("export {record} --html {html} --text {text}"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let page = std::fs::read_to_string(&html).expect("a page");
+    assert!(page.starts_with("<!DOCTYPE html>") && page.ends_with("</html>\n"));
+    let told = words(&format!("replay {record}")).out;
+    assert_eq!(std::fs::read_to_string(&text).expect("a text"), told);
+    assert_mistake(&format!("export {record}"), &["--html", "--text"]);
+    assert_mistake(
+        &format!("export {record} --html nowhere/a.html"),
+        &["nowhere"],
+    );
+    assert_mistake(
+        &format!("export nowhere.ron --html {html}"),
+        &["nowhere.ron"],
+    );
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::figure::Seen;
 use crate::rules::check::Plan;
 use crate::rules::damage::Blast;
 use crate::rules::distance::Stretch;
+use crate::rules::tracks::Conversion;
 use tabletop::RuleId;
 use tabletop::dice::Purpose;
 use tabletop::event::{Card, CardVerdict, Column, Odds};
@@ -70,7 +71,23 @@ pub(crate) fn damage_columns(blast: Blast<Account>, face: u8) -> Vec<Column> {
     vec![
         total_column("damage", damage),
         total_column("soak", blast.soak),
+        total_column(KIND, blast.kind),
     ]
+}
+
+/// The column of the type of damage.
+pub(crate) const KIND: &str = "type, 3 wounds to 0";
+
+/// The columns that say what a difference of damage and soak comes to.
+pub(crate) fn effect_columns(conversion: &Conversion, difference: i32) -> Vec<Column> {
+    let effect = conversion.effect::<Account>(difference);
+    let mut columns = vec![total_column("levels", effect.main)];
+    columns.extend(
+        effect
+            .first
+            .map(|first| total_column("first levels", first)),
+    );
+    columns
 }
 
 /// A verdict line.

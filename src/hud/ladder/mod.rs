@@ -2,7 +2,6 @@
 //! bottom up people declare, from the top down they act.
 
 mod order;
-mod outlook;
 mod panel;
 mod rung;
 

@@ -9,14 +9,12 @@ mod fate;
 pub use fate::{Fate, Prospect};
 
 use crate::Opponent;
-use std::sync::Arc;
 use tabletop::battle::Token;
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::event::What;
 use tabletop::player::Player;
-use tabletop::ruleset::Ruleset;
-use tabletop::scenario::{Scenario, ScenarioFault};
+use tabletop::scenario::ScenarioFault;
 use tabletop::{Battle, CombatantId, SideId, Status};
 
 /// Decisions after which a copy is given up: no round has so many.
@@ -57,20 +55,15 @@ pub struct Foresight {
 }
 
 impl Foresight {
-    /// Looks ahead in the battle of this scenario with these dice, on a battle of its own.
+    /// Looks ahead from where `battle` stands.
     ///
     /// # Errors
-    /// What the ruleset cannot use in the scenario.
-    pub fn new(
-        rules: Arc<dyn Ruleset>,
-        scenario: Arc<Scenario>,
-        source: DiceSource,
-        seed: u64,
-    ) -> Result<Self, ScenarioFault> {
+    /// What the ruleset cannot use in the scenario; never, if the battle could be set up.
+    pub fn new(battle: &Battle, seed: u64) -> Result<Self, ScenarioFault> {
         Ok(Self {
-            supposed: Supposition::default(),
-            battle: Battle::new(rules, scenario, source.clone(), false)?,
-            source,
+            source: battle.dice_source().clone(),
+            supposed: Supposition::of(battle),
+            battle: battle.fork()?,
             opponent: Opponent::new(seed),
             tokens: Vec::new(),
             seed,
@@ -79,7 +72,7 @@ impl Foresight {
         })
     }
 
-    /// Says from where to look ahead, and forgets what was seen from elsewhere.
+    /// Looks ahead from somewhere else in the same battle, from the first sample on.
     pub fn suppose(&mut self, supposed: Supposition) {
         self.supposed = supposed;
         self.samples = 0;

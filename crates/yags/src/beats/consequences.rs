@@ -62,7 +62,8 @@ pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &m
     let soak_face = i32::from(assault.soak_face);
     let blast: Blast<Null> = blast_of(assault, field);
     let difference = blast.damage.value() + i32::from(face) - blast.soak.value() - soak_face;
-    let harm = blast.conversion.harm(difference);
+    let conversion = blast.conversion;
+    let harm = conversion.harm(difference);
     let harm = jolt(assault, field, harm);
     let code = if harm.is_none() {
         verdict::UNHARMED
@@ -86,7 +87,8 @@ pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &m
             if soak_face > 0 {
                 blast.soak.die("d20", soak_face, rule::SOAK);
             }
-            let columns = cards::damage_columns(blast, face);
+            let mut columns = cards::damage_columns(blast, face);
+            columns.extend(cards::effect_columns(&conversion, difference));
             let mut card = cards::card(title, purpose::DAMAGE, &attacker, Some(&target), columns);
             card.verdict = cards::verdict(code, difference, harm_in_words(harm));
             card

@@ -425,10 +425,13 @@ fn strike(blast: &Explosion, who: CombatantId, face: u8, field: &mut Field, umpi
             );
             let mut columns = Vec::new();
             if let Some(burst) = blast.on::<Account>(field, who, tile) {
+                let effect = cards::effect_columns(burst.conversion(), difference);
                 let mut damage = burst.damage;
                 damage.die("d20", i32::from(face), rule::EX);
                 columns.push(cards::total_column("damage", damage));
                 columns.push(cards::total_column("soak", burst.soak));
+                columns.push(cards::total_column(cards::KIND, burst.kind));
+                columns.extend(effect);
             }
             let mut card = cards::card(title, purpose::DAMAGE, &by, Some(&target), columns);
             card.verdict = cards::verdict(code, difference, harm_in_words(harm));

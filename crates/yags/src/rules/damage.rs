@@ -3,13 +3,12 @@
 use super::check::Actor;
 use super::distance::Band;
 use super::grapple::cramp;
+use super::kind::{Shifts, damage_kind};
 use super::knack::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::melee::handling;
 use super::missile::{Shot, burst_damage, concentrated};
 use super::riding::{couch, ride_well};
-use super::soak::{
-    Point, dampened_levels, final_type, final_type_from, size_shift, small_shift, soak,
-};
+use super::soak::{Point, dampened_levels, size_shift, small_shift, soak};
 use super::tracks::Conversion;
 use crate::data::{Ammunition, Attribute, Scale, WeaponProperty};
 use crate::figure::{Fire, ItemIndex, Seen, Stance};
@@ -27,6 +26,8 @@ pub(crate) struct Blast<L: Ledger> {
     pub(crate) damage: Total<L>,
     /// Soak.
     pub(crate) soak: Total<L>,
+    /// The type of the damage.
+    pub(crate) kind: Total<L>,
     /// How levels become wounds and stuns.
     pub(crate) conversion: Conversion,
 }
@@ -109,26 +110,29 @@ pub(crate) fn blast<L: Ledger>(
     // Salt of the older rules is shot whose type drops two (YM-SALT, R-145).
     let old_salt = variant.salt && weapon.shells == Ammunition::RockSalt;
     let pellets = band.is_some() && (weapon.scatters() || old_salt);
-    let band_shift = match band {
-        Some(Band::Medium) if pellets => -1,
-        Some(Band::Long) if pellets && variant.cone => -1,
-        Some(Band::Long) if pellets => -2,
-        _ => 0,
+    let (range, range_rule) = match band {
+        Some(Band::Medium) if pellets && variant.cone => (-1, rule::YM_CONE_MED),
+        Some(Band::Medium) if pellets => (-1, rule::SG_BANDS),
+        Some(Band::Long) if pellets && variant.cone => (-1, rule::YM_CONE_LONG),
+        Some(Band::Long) if pellets => (-2, rule::SG_BANDS),
+        _ => (0, rule::SG_BANDS),
     };
     let size = i32::from(target.frame.size);
     let small = figure.frame.options.on(Setting::SmallAttackers) && !point.is_firearm();
-    let small = if small {
-        small_shift(size, attacker_size)
-    } else {
-        0
+    let shifts = Shifts {
+        size: size_shift(size, attacker_size),
+        small: if small {
+            small_shift(size, attacker_size)
+        } else {
+            0
+        },
+        range,
+        range_rule: Some(range_rule),
+        salt: if old_salt { -2 } else { 0 },
     };
-    let shift = size_shift(size, attacker_size) + small;
-    let kind = if old_salt {
-        let shifts = shift + band_shift - 2;
-        final_type_from(weapon.damage_type, &point, target.suit, shifts)
-    } else {
-        final_type(&point, target.suit, shift + band_shift, band)
-    };
+    let shift = shifts.size + shifts.small;
+    let type_of_damage = damage_kind::<L>(&point, target.suit, shifts, band);
+    let kind = type_of_damage.value();
     let mut soak = soak(target, &point, kind);
     if hit.ambush && !target.suit.enclosed {
         let armour = soak.value() - i32::from(target.frame.soak);
@@ -141,6 +145,7 @@ pub(crate) fn blast<L: Ledger>(
     Blast {
         damage,
         soak,
+        kind: type_of_damage,
         conversion: Conversion {
             kind,
             dampened: dampened_levels(target.suit, &point),

@@ -1,6 +1,7 @@
 //! Explosions: how hard they hit at what distance (YC-EX, YC-EX-TNT, YC-EX-BIG, R-121, R-122).
 
-use super::soak::{Point, final_type_from, size_shift, soak};
+use super::kind::{Shifts, damage_kind_from};
+use super::soak::{Point, size_shift, soak};
 use super::tracks::{Conversion, Harm};
 use crate::data::{DamageType, Scale};
 use crate::figure::{Seen, Weapon};
@@ -26,6 +27,8 @@ pub(crate) fn ring(x_cm: i32, squared: i32) -> i32 {
 pub(crate) struct Burst<L: Ledger> {
     pub(crate) damage: Total<L>,
     pub(crate) soak: Total<L>,
+    /// The type of the damage.
+    pub(crate) kind: Total<L>,
     conversion: Conversion,
     ring: i32,
 }
@@ -87,7 +90,13 @@ pub(crate) fn burst<L: Ledger>(weapon: &Weapon, target: &Seen, squared: i32) -> 
     } else {
         type_in(ring)
     };
-    let kind = final_type_from(base, &point, target.suit, shift);
+    let why = if vehicle { rule::EX_BIG } else { rule::EX };
+    let shifts = Shifts {
+        size: shift,
+        ..Shifts::default()
+    };
+    let type_of_damage = damage_kind_from::<L>(base, why, &point, target.suit, shifts);
+    let kind = type_of_damage.value();
     let mut soak = soak(target, &point, kind);
     if vehicle {
         if target.suit.enclosed && shift <= 0 {
@@ -99,6 +108,7 @@ pub(crate) fn burst<L: Ledger>(weapon: &Weapon, target: &Seen, squared: i32) -> 
     Some(Burst {
         damage,
         soak,
+        kind: type_of_damage,
         conversion: Conversion {
             kind,
             dampened: 0,

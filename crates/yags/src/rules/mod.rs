@@ -17,6 +17,7 @@ pub(crate) mod footwork;
 pub(crate) mod grapple;
 pub(crate) mod health;
 pub(crate) mod initiative;
+pub(crate) mod kind;
 pub(crate) mod knack;
 pub(crate) mod manoeuvre;
 pub(crate) mod melee;

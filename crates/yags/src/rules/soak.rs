@@ -1,8 +1,7 @@
 //! What a hit meets: base soak and armour, after halving and doubling (R-52, R-67, table A-20),
-//! and how armour changes the type of damage.
+//! and how sizes shift the type of damage.
 
-use super::distance::Band;
-use crate::data::{DamageType, Hands, MissileKind, Scale, WeaponProperty};
+use crate::data::{Hands, MissileKind, Scale, WeaponProperty};
 use crate::figure::{ItemIndex, Seen, Suit, Weapon};
 use crate::rule;
 use tabletop::ledger::{Ledger, Op, Total};
@@ -47,30 +46,6 @@ impl<'a> Point<'a> {
     }
 }
 
-/// Type index of what the damage becomes: wounds 3, mixed 2, stun 1, ineffective 0, none below
-/// all shifts at once, never above wounds. `shifts` are those of size and range.
-pub(crate) fn final_type(point: &Point, suit: &Suit, shifts: i32, band: Option<Band>) -> i32 {
-    let weapon = point.weapon;
-    let base = match weapon.type_by_shells(band) {
-        // Vehicles are wounded by whatever is made for them, and people more so (YC-VEH).
-        _ if weapon.scale == Scale::Vehicle => DamageType::Wounds,
-        Some(None) => return NOTHING,
-        Some(Some(kind)) => kind,
-        None => weapon.damage_type,
-    };
-    final_type_from(base, point, suit, shifts)
-}
-
-/// The same from a base that something else fixes.
-pub(crate) fn final_type_from(base: DamageType, point: &Point, suit: &Suit, shifts: i32) -> i32 {
-    let light = point.weapon.has(WeaponProperty::Light);
-    let turned = suit.heavy || (point.is_firearm() && suit.bulletproof);
-    (base as i32 - i32::from(light && turned) + shifts).min(3)
-}
-
-/// A type index so low that no shift makes anything of it.
-const NOTHING: i32 = -9;
-
 /// Shift by difference of Size (YC-SIZE-DMG): 10 and 15 steps either way.
 pub(crate) const fn size_shift(target: i32, attacker: i32) -> i32 {
     match target - attacker {
@@ -109,10 +84,11 @@ pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<
         total.consider("no armour", rule::ARM_SUM);
         return total;
     }
-    let (mut doubled, mut full, mut half) = (0, 0, 0);
+    let (mut doubled, mut mirrored, mut full, mut half) = (0, 0, 0, 0);
     for piece in &suit.pieces {
         let worth = i32::from(piece.protection);
         match steps(piece, suit, point, kind) {
+            ..=-1 if reflects(piece, point) => mirrored += worth,
             ..=-1 => doubled += worth,
             0 => full += worth,
             1 => half += worth,
@@ -126,6 +102,13 @@ pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<
     }
     if doubled > 0 {
         total.add("soft armour doubled", 2 * doubled, rule::ARM_SOFT);
+    }
+    if mirrored > 0 {
+        total.add(
+            "reflective armour doubled",
+            2 * mirrored,
+            rule::ARM_REFLECTIVE,
+        );
     }
     if full > 0 {
         if L::RECORDS && suit.pieces.len() == 1 {
@@ -161,10 +144,15 @@ fn steps(piece: &crate::figure::Piece, suit: &Suit, point: &Point, kind: i32) ->
     if piece.soft && matches!(kind, 1 | 2) {
         steps -= 1;
     }
-    if piece.reflective && point.missile == Some(MissileKind::Laser) {
+    if reflects(piece, point) {
         steps -= 1;
     }
     steps + i32::from(point.weapon.has(WeaponProperty::ArmourPiercing))
+}
+
+/// Whether a piece throws a laser back (YG-ARM-REFLECTIVE).
+fn reflects(piece: &crate::figure::Piece, point: &Point) -> bool {
+    piece.reflective && point.missile == Some(MissileKind::Laser)
 }
 
 fn armour_rule(point: &Point) -> tabletop::RuleId {

@@ -9,7 +9,6 @@ mod elements;
 mod fatigue;
 mod footprint;
 mod footwork;
-mod foresight;
 mod grapple;
 mod initiative;
 mod kit;
