@@ -7,6 +7,7 @@
 
 pub mod board;
 pub mod cli;
+pub mod foresight;
 pub mod hud;
 pub mod keys;
 pub mod layout;
@@ -53,6 +54,7 @@ impl Plugin for GamePlugins {
                 session::plugin,
                 playback::plugin,
                 view::plugin,
+                foresight::plugin,
                 layout::plugin,
                 board::plugin,
                 hud::plugin,

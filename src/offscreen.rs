@@ -24,6 +24,7 @@ use bevy::winit::WinitPlugin;
 use std::path::Path;
 use std::time::Duration;
 
+use crate::foresight::{RoundForecast, Thoroughness};
 use crate::library::{Library, Places};
 use crate::playback::{CardStage, Pace, Playhead, Tempo};
 use crate::screen::{Screen, Turn};
@@ -36,6 +37,9 @@ const FRAME: Duration = Duration::from_nanos(16_666_667);
 
 /// Length of a frame while nobody looks.
 const LONG_FRAME: Duration = Duration::from_millis(100);
+
+/// Samples of the round forecast, few because of slow builds.
+const SAMPLES: u32 = 100;
 
 /// The game, drawn into an image.
 pub struct Offscreen {
@@ -90,6 +94,7 @@ impl Offscreen {
         );
         app.insert_resource(library)
             .insert_resource(places)
+            .insert_resource(Thoroughness(SAMPLES))
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
             .init_resource::<Captured>()
             .init_resource::<Drawn>()
@@ -163,8 +168,10 @@ impl Offscreen {
             .insert_resource(TimeUpdateStrategy::ManualDuration(time));
     }
 
-    /// From now on battles are played back in no time, except for what waits for somebody.
+    /// From now on battles are played back in no time, except for what waits for somebody, and
+    /// nobody looks ahead.
     pub fn hurry(&mut self) {
+        self.app.insert_resource(Thoroughness(0));
         self.app.insert_resource(Tempo {
             pace: Pace::Instant,
             stepping: false,
@@ -180,7 +187,8 @@ impl Offscreen {
 
     fn thinking(&self) -> bool {
         let session = self.app.world().get_resource::<Session>();
-        session.is_some_and(Session::is_away)
+        let forecast = self.app.world().resource::<RoundForecast>();
+        session.is_some_and(Session::is_away) || forecast.busy()
     }
 
     /// The screen that is up.

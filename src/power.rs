@@ -8,6 +8,7 @@ use bevy::window::{RequestRedraw, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
 use std::time::Duration;
 
+use crate::foresight::RoundForecast;
 use crate::playback::Playhead;
 use crate::screen::{Screen, Turn};
 use crate::session::Session;
@@ -44,6 +45,7 @@ fn stay_awake(
     turn: Option<Res<State<Turn>>>,
     playhead: Option<Res<Playhead>>,
     session: Option<Res<Session>>,
+    forecast: Res<RoundForecast>,
     loading: Res<Loading>,
     assets: Res<AssetServer>,
     mut redraws: MessageWriter<RequestRedraw>,
@@ -61,7 +63,8 @@ fn stay_awake(
     }
     let moving = *screen.get() == Screen::Battle
         && (playhead.is_some_and(|playhead| playhead.moving())
-            || session.is_some_and(|session| session.is_away()));
+            || session.is_some_and(|session| session.is_away())
+            || forecast.busy());
     if moving || awake.0 > 0 || !loading.done(&assets) {
         redraws.write(RequestRedraw);
     }

@@ -45,7 +45,7 @@ fn sized(width: u32, height: u32) -> Option<Offscreen> {
 }
 
 /// The game at the first decision of a battle; none where nothing can be drawn.
-fn at_decision(width: u32, height: u32, start: StartBattle) -> Option<Offscreen> {
+pub(crate) fn at_decision(width: u32, height: u32, start: StartBattle) -> Option<Offscreen> {
     let mut game = sized(width, height)?;
     game.hurry();
     game.world().write_message(start);
@@ -54,7 +54,7 @@ fn at_decision(width: u32, height: u32, start: StartBattle) -> Option<Offscreen>
     Some(game)
 }
 
-fn picture(game: &mut Offscreen, name: &str) {
+pub(crate) fn picture(game: &mut Offscreen, name: &str) {
     if let Some(folder) = std::env::var_os(PICTURES) {
         let path = PathBuf::from(folder).join(format!("{name}.png"));
         game.shot(&path).expect("the picture can be written");

@@ -85,6 +85,12 @@ pub trait Ruleset: Send + Sync + 'static {
         detail: Detail,
     ) -> Forecast;
 
+    /// What everybody covers who lies in wait, with the order in the making, if there is one.
+    fn vistas(&self, world: &mut World, draft: Option<(&Decision, &[Pick])>) -> Vec<Vista> {
+        let _ = (world, draft);
+        Vec::new()
+    }
+
     /// What becomes of the hurt from here on, if the rules say anything of it. The battle stays as it
     /// is.
     fn recovery(&self, world: &mut World, orders: &Orders) -> Option<Recovery> {
@@ -340,6 +346,17 @@ pub struct Sheet {
     pub reaches: Vec<Reach>,
     /// What else to show, as label and text.
     pub lines: Vec<(String, String)>,
+}
+
+/// What somebody covers who lies in wait.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Vista {
+    /// Who.
+    pub by: CombatantId,
+    /// The tiles: whoever presents himself on one of them is what is waited for.
+    pub tiles: Vec<Tile>,
+    /// What happens then, in one line.
+    pub words: String,
 }
 
 /// How far a weapon carries.

@@ -11,15 +11,17 @@ mod suppose;
 mod threats;
 mod trick;
 mod vigil;
+mod vista;
 mod watch;
 mod way;
 
 pub(crate) use reaction::forecast_reaction;
+pub(crate) use vista::vistas;
 
 use attack::attack_part;
 use preview::remarks;
 use suppose::Supposed;
-use threats::{preparation, threats};
+use threats::{menaces, preparation, threats};
 use trick::tiring;
 use vigil::waiting;
 use watch::watching;
@@ -55,6 +57,9 @@ pub(crate) fn forecast_declaration(
     if walk.plan.rushes {
         // What it is paid for, to come first, is not counted.
         forecast.risk += tiring(&field.get(who));
+    }
+    if detail != Detail::Numbers {
+        forecast.menaces = menaces(field, who);
     }
     preparation(field, who, &walk.plan, &mut forecast);
     if detail == Detail::Cards {

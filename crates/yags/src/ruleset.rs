@@ -6,7 +6,7 @@ use crate::data::Library;
 use crate::figure::{
     Field, Litter, Outset, Roll, Scouting, Surroundings, breadth, find_room, mount_up, spawn_figure,
 };
-use crate::forecast::{forecast_declaration, forecast_reaction};
+use crate::forecast::{forecast_declaration, forecast_reaction, vistas};
 use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, pass, why_not_tile};
 use crate::options::Options;
 use crate::recovery::recover;
@@ -23,7 +23,7 @@ use tabletop::decision::{Decision, Pick};
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::Footprint;
 use tabletop::recovery::{Orders, Recovery};
-use tabletop::ruleset::{Digest, Ruleset, Sheet, Vocabulary};
+use tabletop::ruleset::{Digest, Ruleset, Sheet, Vista, Vocabulary};
 use tabletop::scenario::{Scenario, ScenarioFault};
 use tabletop::umpire::Umpire;
 
@@ -285,6 +285,10 @@ impl Ruleset for Yags {
             }
             (_, None) => Forecast::default(),
         })
+    }
+
+    fn vistas(&self, world: &mut World, draft: Option<(&Decision, &[Pick])>) -> Vec<Vista> {
+        with_field(world, |field, _| vistas(field, draft))
     }
 
     fn recovery(&self, world: &mut World, orders: &Orders) -> Option<Recovery> {

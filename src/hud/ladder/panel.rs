@@ -9,7 +9,9 @@ use tabletop::CombatantId;
 use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 
 use super::order::order;
+use super::outlook;
 use super::rung::{Doing, HEAD, LINE, Rung};
+use crate::foresight::RoundForecast;
 use crate::hud::tip::{Beside, Tip};
 use crate::layout::{Collapsed, Slot};
 use crate::playback::{Playhead, Shown};
@@ -228,6 +230,7 @@ pub(super) fn arrange(
     selected: Res<Selected>,
     collapsed: Res<Collapsed>,
     pointed: Res<Pointed>,
+    forecast: Res<RoundForecast>,
     art: Res<Art>,
     mut lists: Query<(&ComputedNode, &mut ScrollPosition), With<List>>,
     mut last: Local<(Option<CombatantId>, f32)>,
@@ -264,6 +267,10 @@ pub(super) fn arrange(
         wanted.collapsed = collapsed.ladder;
         wanted.selected = selected.0 == Some(*id);
         wanted.lines = ((height - HEAD) / LINE).floor();
+        if let Some(prospect) = forecast.prospects().get(id.index()) {
+            wanted.words += &format!("\n{}", outlook::words(prospect));
+            wanted.prospect = Some(*prospect).filter(|_| wanted.standing());
+        }
         if who == Some(*id) {
             wanted.doing = doing;
         }
@@ -371,6 +378,7 @@ pub(super) fn name_ends(
     shown: Res<Shown>,
     session: Res<Session>,
     collapsed: Res<Collapsed>,
+    forecast: Res<RoundForecast>,
     mut ends: Query<(&End, &mut Text)>,
     mut lines: Query<(&RailPart, &mut BackgroundColor), Without<Text>>,
     mut signs: Query<(&RailPart, &mut TextColor)>,
@@ -428,7 +436,11 @@ pub(super) fn name_ends(
                 } else {
                     "declared"
                 };
-                format!("declare ↑ · declares first\n{who}: {known} of {all}")
+                let foreseen = forecast.trust().map_or(String::new(), |(samples, off)| {
+                    let off = outlook::per_cent(off);
+                    format!("\nforeseen from these: ± {off} % ({samples})")
+                });
+                format!("declare ↑ · declares first\n{who}: {known} of {all}{foreseen}")
             }
             (End::Foot, false) => "declare ↑ · declares first".to_owned(),
         };

@@ -1,5 +1,6 @@
 //! One row of the ladder.
 
+use ai::Prospect;
 use bevy::prelude::*;
 use bevy::text::{LineHeight, Strikethrough};
 use tabletop::ruleset::{ConditionRole, GaugeRole};
@@ -46,6 +47,8 @@ pub(super) struct Rung {
     conditions: Vec<(&'static str, &'static str)>,
     intent: Option<String>,
     acted: bool,
+    /// What the rest of the round may bring.
+    pub prospect: Option<Prospect>,
     /// All of it in words.
     pub words: String,
 }
@@ -123,8 +126,14 @@ impl Rung {
                 .as_ref()
                 .map(|intent| intent.sentence.to_string()),
             acted: unit.acted,
+            prospect: None,
             words: in_words(unit, chronicle),
         }
+    }
+
+    /// Whether he still counts.
+    pub fn standing(&self) -> bool {
+        self.standing
     }
 
     /// Draws the row's contents.
@@ -192,12 +201,17 @@ impl Rung {
             Some(intent) => (intent.clone(), palette::MUTED),
             None => ("…".to_owned(), palette::MUTED),
         };
+        let mut lines = self.lines;
+        if let Some(prospect) = &self.prospect {
+            super::outlook::spawn(row, prospect);
+            lines = (lines - 1.0).max(0.0);
+        }
         row.spawn((
             Node {
                 flex_direction: FlexDirection::Column,
                 margin: UiRect::left(px(30)),
                 // Whole lines only: a line cut in half cannot be read.
-                max_height: px(self.lines * LINE),
+                max_height: px(lines * LINE),
                 flex_shrink: 0.0,
                 overflow: Overflow::clip(),
                 ..default()

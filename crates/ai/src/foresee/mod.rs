@@ -9,12 +9,14 @@ mod fate;
 pub use fate::{Fate, Prospect};
 
 use crate::Opponent;
+use std::sync::Arc;
 use tabletop::battle::Token;
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::event::What;
 use tabletop::player::Player;
-use tabletop::scenario::ScenarioFault;
+use tabletop::ruleset::Ruleset;
+use tabletop::scenario::{Scenario, ScenarioFault};
 use tabletop::{Battle, CombatantId, SideId, Status};
 
 /// Decisions after which a copy is given up: no round has so many.
@@ -55,15 +57,20 @@ pub struct Foresight {
 }
 
 impl Foresight {
-    /// Looks ahead from where `battle` stands.
+    /// Looks ahead in the battle of this scenario with these dice, on a battle of its own.
     ///
     /// # Errors
-    /// What the ruleset cannot use in the scenario; never, if the battle could be set up.
-    pub fn new(battle: &Battle, seed: u64) -> Result<Self, ScenarioFault> {
+    /// What the ruleset cannot use in the scenario.
+    pub fn new(
+        rules: Arc<dyn Ruleset>,
+        scenario: Arc<Scenario>,
+        source: DiceSource,
+        seed: u64,
+    ) -> Result<Self, ScenarioFault> {
         Ok(Self {
-            source: battle.dice_source().clone(),
-            supposed: Supposition::of(battle),
-            battle: battle.fork()?,
+            supposed: Supposition::default(),
+            battle: Battle::new(rules, scenario, source.clone(), false)?,
+            source,
             opponent: Opponent::new(seed),
             tokens: Vec::new(),
             seed,
@@ -72,7 +79,7 @@ impl Foresight {
         })
     }
 
-    /// Looks ahead from somewhere else in the same battle, from the first sample on.
+    /// Says from where to look ahead, and forgets what was seen from elsewhere.
     pub fn suppose(&mut self, supposed: Supposition) {
         self.supposed = supposed;
         self.samples = 0;

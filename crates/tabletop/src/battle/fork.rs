@@ -1,5 +1,4 @@
-//! Copies of a battle: the same orders played again on a battle of their own, and from there on as
-//! one likes.
+//! The same orders played again, on a battle set up for it, and from there on as one likes.
 
 use super::Battle;
 use crate::decision::{Order, Pick};
@@ -8,19 +7,6 @@ use crate::scenario::ScenarioFault;
 use std::sync::Arc;
 
 impl Battle {
-    /// A battle of its own that stands where this one stands. It keeps no cards.
-    ///
-    /// # Errors
-    /// What the ruleset cannot use in the scenario; never, if this battle could be set up.
-    pub fn fork(&self) -> Result<Self, ScenarioFault> {
-        let rules = Arc::clone(&self.rules);
-        let scenario = Arc::clone(&self.scenario);
-        let mut fork = Self::new(rules, scenario, self.source.clone(), false)?;
-        let source = self.source.clone();
-        fork.retrace(source, &self.orders)?;
-        Ok(fork)
-    }
-
     /// Starts again with the dice of `source` and gives `orders`, which a battle like this one has
     /// accepted before: they are not checked again, and what does not fit any more is left out.
     ///

@@ -3,13 +3,13 @@
 use super::{Battle, Battlefield, Token, token};
 use crate::agenda::Agenda;
 use crate::clock::Clock;
-use crate::decision::{Desk, Order};
+use crate::decision::{Desk, Order, Pick};
 use crate::dice::{Dice, DiceSource};
 use crate::event::{Event, Log, Outcome};
 use crate::grid::BattleMap;
 use crate::id::{CombatantId, SideId};
 use crate::recovery::{Orders, Recovery};
-use crate::ruleset::{Digest, Ruleset, Sheet, Vocabulary};
+use crate::ruleset::{Digest, Ruleset, Sheet, Vista, Vocabulary};
 use crate::scenario::Scenario;
 use std::sync::Arc;
 
@@ -78,6 +78,15 @@ impl Battle {
     pub fn sheet(&mut self, id: CombatantId) -> Sheet {
         let rules = Arc::clone(&self.rules);
         rules.sheet(&mut self.world, id)
+    }
+
+    /// What everybody covers who lies in wait; with `draft`, also whoever decides would with these
+    /// picks.
+    pub fn vistas(&mut self, draft: &[Pick]) -> Vec<Vista> {
+        let rules = Arc::clone(&self.rules);
+        let decision = self.decision().cloned();
+        let draft = decision.as_ref().map(|decision| (decision, draft));
+        rules.vistas(&mut self.world, draft)
     }
 
     /// What becomes of the hurt from here on, if the rules say anything of it.

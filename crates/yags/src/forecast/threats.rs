@@ -10,13 +10,54 @@ use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::rules::overwatch::{alert_faces, presents};
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
-use tabletop::forecast::Forecast;
+use tabletop::forecast::{Forecast, Menace};
+
+/// How sure, out of [`SURE`], an attack is that nobody has declared.
+const UNDECLARED: i32 = 2;
+/// What an attack is counted with that is sure to come.
+const SURE: i32 = 6;
+
+/// Who may hit `who` this round, and how likely: what is declared by itself, and together with what
+/// those are likely to do who have not declared.
+pub(crate) fn menaces(field: &Field, who: CombatantId) -> Vec<Menace> {
+    let me = field.get(who);
+    let slots = usize::from(me.slots.declared);
+    let chance = |(index, peril): (usize, &Peril)| {
+        let hits = match index < slots {
+            true => peril.guarded_hits,
+            false => peril.bare_hits,
+        };
+        (
+            peril.by,
+            Chance::new(hits * peril.weight as u32, 400 * SURE as u32),
+        )
+    };
+    let declared = harms(field, &me, SURE, |enemy| enemy.declaration.made);
+    let declared: Vec<_> = declared.iter().enumerate().map(chance).collect();
+    let possible = harms(field, &me, SURE, |_| true);
+    let mut menaces: Vec<Menace> = possible
+        .iter()
+        .enumerate()
+        .map(chance)
+        .map(|(by, possible)| Menace {
+            by,
+            declared: declared
+                .iter()
+                .find(|(other, _)| *other == by)
+                .map(|(_, chance)| chance.reduced()),
+            possible: possible.reduced(),
+        })
+        .filter(|menace| menace.possible.cases > 0)
+        .collect();
+    menaces.sort_by_key(|menace| menace.by);
+    menaces
+}
 
 /// What enemies can do to the actor this round: those who have declared, for certain; the others as
 /// far as they can reach it.
 pub(crate) fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) {
     let me = field.get(who);
-    let harms = harms(field, &me, |_| true);
+    let harms = harms(field, &me, UNDECLARED, |_| true);
     let mut unhurt: u64 = 400;
     for (index, harm) in harms.iter().enumerate() {
         let slot = index < usize::from(me.slots.declared);
@@ -34,7 +75,8 @@ pub(crate) fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) 
 }
 
 /// What an enemy can be expected to do to somebody, without a defence and with one.
-struct Menace {
+struct Peril {
+    by: CombatantId,
     bare: i32,
     guarded: i32,
     bare_hits: u32,
@@ -51,7 +93,7 @@ pub(crate) fn menace<'w, 's>(
     free_slots: usize,
     counts: impl Fn(&Seen) -> bool,
 ) -> i32 {
-    harms(field, me, counts)
+    harms(field, me, UNDECLARED, counts)
         .iter()
         .enumerate()
         .map(|(index, harm)| {
@@ -64,14 +106,16 @@ pub(crate) fn menace<'w, 's>(
         .sum()
 }
 
-/// What enemies can do to `me`, the one first against whom a defence saves most.
+/// What enemies can do to `me`, the one first against whom a defence saves most. Attacks that nobody
+/// has declared are counted `undeclared` times out of [`SURE`].
 fn harms<'w, 's>(
     field: &'w Field<'_, 's>,
     me: &Seen<'w, 's>,
+    undeclared: i32,
     counts: impl Fn(&Seen) -> bool,
-) -> Vec<Menace> {
+) -> Vec<Peril> {
     let who = *me.id;
-    let mut harms: Vec<Menace> = Vec::new();
+    let mut harms: Vec<Peril> = Vec::new();
     for enemy in field.enemies(me.owner()) {
         let round = enemy.declaration;
         let watched = round
@@ -82,9 +126,9 @@ fn harms<'w, 's>(
             continue;
         }
         let weight = match (round.made, round.watch()) {
-            (true, Some(watch)) => 6 * alert_faces(declared(&enemy), watch) as i32 / 20,
-            (true, None) => 6,
-            (false, _) => 2,
+            (true, Some(watch)) => SURE * alert_faces(declared(&enemy), watch) as i32 / 20,
+            (true, None) => SURE,
+            (false, _) => undeclared,
         };
         let Some(assault) = likely_attack(field, &enemy, me) else {
             continue;
@@ -101,7 +145,8 @@ fn harms<'w, 's>(
         // A dodge all round needs no slot.
         let dodges = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);
         let bare = if dodges { guarded } else { &bare };
-        harms.push(Menace {
+        harms.push(Peril {
+            by: *enemy.id,
             bare: bare.harm() * weight / 6,
             guarded: guarded.harm() * weight / 6,
             bare_hits: bare.hits,

@@ -9,6 +9,7 @@ mod elements;
 mod fatigue;
 mod footprint;
 mod footwork;
+mod foresight;
 mod grapple;
 mod initiative;
 mod kit;

@@ -1,0 +1,63 @@
+//! What everybody covers who lies in wait: the tiles, and in words what happens to whom.
+
+use super::suppose::Supposed;
+use crate::beats::declared;
+use crate::figure::{Field, Speed};
+use crate::grammar::walk;
+use crate::rules::overwatch::{alert_faces, covers};
+use tabletop::decision::{Decision, Pick};
+use tabletop::grid::Footprint;
+use tabletop::ruleset::Vista;
+
+/// What is covered, with the order in the making of whoever decides.
+pub(crate) fn vistas(field: &mut Field, draft: Option<(&Decision, &[Pick])>) -> Vec<Vista> {
+    let supposed = draft
+        .filter(|(decision, picks)| decision.key() == "declare" && !picks.is_empty())
+        .map(|(decision, picks)| {
+            let plan = walk(field, &field.get(decision.by), picks);
+            Supposed::put(field, decision.by, &plan)
+        });
+    let by = draft.map(|(decision, _)| decision.by);
+    let vistas = field.ids().filter_map(|id| vista(field, id, by));
+    let vistas = vistas.collect();
+    if let Some(supposed) = supposed {
+        supposed.take_back(field);
+    }
+    vistas
+}
+
+fn vista(
+    field: &Field,
+    id: tabletop::CombatantId,
+    drafts: Option<tabletop::CombatantId>,
+) -> Option<Vista> {
+    let me = field.get(id);
+    let round = me.declaration;
+    let watch = round.watch()?;
+    let alive = me.conscious() && !round.done && (round.made || drafts == Some(id));
+    if !alive || (!watch.blow && watch.arc.is_none()) {
+        return None;
+    }
+    let tiles = field.map().tiles();
+    let own = me.footprint();
+    let tiles = tiles
+        .filter(|tile| !own.covers(*tile) && covers(field, &me, watch, Footprint::single(*tile)));
+    let whom = match watch.anybody {
+        true => "anybody who enters",
+        false => "whoever comes into view and was not in view before",
+    };
+    let pace = match watch.pace() {
+        Speed::Fast => "fast",
+        Speed::Normal => "normal",
+        Speed::Slow => "slow",
+    };
+    let faces = alert_faces(declared(&me), watch);
+    Some(Vista {
+        by: id,
+        tiles: tiles.collect(),
+        words: format!(
+            "{}: a {pace} attack on {whom}, on {faces} of 20 faces",
+            me.called.name
+        ),
+    })
+}
