@@ -9,7 +9,7 @@ use content::Depot;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::SideId;
-use tabletop::grid::{BattleMap, Heading, Tile};
+use tabletop::grid::{BattleMap, Footprint, Heading, Tile};
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::{
     CombatantSheet, Controller, Objective, Scenario, ScenarioSheet, SideSheet,
@@ -81,12 +81,13 @@ impl Musters {
             map,
             figures: Vec::new(),
             combatants: Vec::new(),
+            places: Vec::new(),
         };
         let sides = if lots.chance(1, 8) { 3 } else { 2 };
         let middle = draft.middle(&mut lots).context("nowhere to stand")?;
         let apart = *lots.one(&[1, 2, 4, 8, 16]).unwrap_or(&4);
         for side in 0..sides {
-            let centre = draft.near(middle, apart, &mut lots).unwrap_or(middle);
+            let centre = draft.near(middle, apart, 1, &mut lots).unwrap_or(middle);
             for _ in 0..1 + lots.below(4) {
                 draft.enlist(SideId(side), centre, &mut lots);
             }
@@ -169,6 +170,8 @@ struct Draft<'a> {
     map: &'a BattleMap,
     figures: Vec<FigureSheet>,
     combatants: Vec<CombatantSheet>,
+    /// What they cover.
+    places: Vec<Footprint>,
 }
 
 impl Draft<'_> {
@@ -182,11 +185,13 @@ impl Draft<'_> {
         lots.one(&standing).copied()
     }
 
-    /// A free tile at most `reach` tiles from `centre`; if there is none, the next one beyond.
-    fn near(&self, centre: Tile, reach: i16, lots: &mut Lots) -> Option<Tile> {
+    /// A free place for something so broad at most `reach` tiles from `centre`; if there is none,
+    /// the next one beyond.
+    fn near(&self, centre: Tile, reach: i16, breadth: u8, lots: &mut Lots) -> Option<Tile> {
         let free = |tile: &Tile| {
-            let taken = self.combatants.iter().any(|other| other.tile() == *tile);
-            self.map.passable(*tile) && !taken
+            let place = Footprint::new(*tile, breadth);
+            let taken = self.places.iter().any(|other| other.overlaps(place));
+            self.map.has_room(place) && !taken
         };
         let free: Vec<_> = self.map.tiles().filter(free).collect();
         let close: Vec<_> = free
@@ -200,10 +205,7 @@ impl Draft<'_> {
 
     /// One more combatant, and his mount if the lot gives him one.
     fn enlist(&mut self, side: SideId, centre: Tile, lots: &mut Lots) {
-        let (Some(tile), Some(base)) = (
-            self.near(centre, 2, lots),
-            lots.one(self.library.figures()).cloned(),
-        ) else {
+        let Some(base) = lots.one(self.library.figures()).cloned() else {
             return;
         };
         let person = base.kind == Kind::Humanoid;
@@ -217,7 +219,14 @@ impl Draft<'_> {
         let steed = lots
             .one(&mounts)
             .filter(|_| rides)
-            .map(|one| one.id.clone());
+            .map(|one| (one.id.clone(), one.breadth()));
+        let breadth = steed
+            .as_ref()
+            .map_or(base.breadth(), |(_, breadth)| *breadth);
+        let Some(tile) = self.near(centre, 2, breadth, lots) else {
+            return;
+        };
+        self.places.push(Footprint::new(tile, breadth));
         let figure = if person && !lots.chance(1, 4) {
             let drawn = arm(
                 self.library,
@@ -232,7 +241,7 @@ impl Draft<'_> {
             base.id
         };
         let number = self.combatants.len() + 1;
-        let mount = steed.map(|figure| {
+        let mount = steed.map(|(figure, _)| {
             let name = format!("Mount {number}");
             self.combatants.push(CombatantSheet {
                 name: name.clone(),

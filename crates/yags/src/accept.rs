@@ -257,6 +257,8 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         Act::Draw => format!("draws {weapon}"),
         Act::Sheathe => format!("puts {weapon} away"),
         Act::StandUp => "stands up".to_owned(),
+        Act::Mount => format!("gets onto {at}"),
+        Act::Dismount => "gets off the mount".to_owned(),
         Act::ShakeOff => "shakes off stuns".to_owned(),
         Act::Reroll => "takes stock".to_owned(),
         Act::Topple => "pulls things down on the run".to_owned(),

@@ -170,16 +170,12 @@ impl Ruleset for Yags {
         }
         for (index, combatant) in scenario.sheet.combatants.iter().enumerate() {
             let mounts = scenario.sheet.combatants.iter();
-            let ridden = combatant.mount.as_ref().and_then(|name| {
-                let found = mounts.clone().position(|other| other.name == *name)?;
-                let sheet = self
-                    .library
-                    .figure(&scenario.sheet.combatants[found].figure)?;
-                Some((found, sheet))
-            });
-            if let Some((mount, sheet)) = ridden {
+            let ridden = combatant.mount.as_ref();
+            let ridden =
+                ridden.and_then(|name| mounts.clone().position(|other| other.name == *name));
+            if let Some(mount) = ridden {
                 let id = |index| (CombatantId(index as u16), roll.0[index]);
-                mount_up(world, id(index), id(mount), sheet);
+                mount_up(world, id(index), id(mount));
             }
         }
         for kind in scenario.map.ground_kinds() {

@@ -221,6 +221,8 @@ words! {
     SWAPS = deed("takes one weapon for another", DeedRole::Still),
     PICKS_UP = deed("reaches for the ground", DeedRole::Still),
     SHAKES = deed("shakes off stuns", DeedRole::Still),
+    MOUNTS = deed("mounts", DeedRole::Still),
+    DISMOUNTS = deed("gets off", DeedRole::Still),
 }
 
 words! {
@@ -274,6 +276,8 @@ words! {
     LOADS_UNTRAINED = note("{who} has never loaded such a thing: {n} rounds in all", rule::LOAD_UNTRAINED),
     LOADS_QUICKLY = note("{who} loads quickly: {n} rounds in all", rule::T_QUICK_LOAD),
     SPANS_QUICKLY = note("{who} spans it quickly: {n} rounds in all", rule::T_CROSSBOW_RELOADING),
+    NO_MOUNT = note("{who} cannot get onto {other} any more", rule::MNT_RIDE),
+    NO_GROUND = note("{who} finds no room beside {other}", rule::MNT_RIDE),
 }
 
 /// All words of YAGS.

@@ -7,7 +7,7 @@ use super::clear::ClearBeat;
 use super::elements::{DouseBeat, touch};
 use super::explosion::Lob;
 use super::footwork::{ChargeBeat, pick_up};
-use super::riding::dismount;
+use super::riding::{dismount, get_off, get_on, unhorse};
 use super::scale::ScaleBeat;
 use super::shake::ShakeBeat;
 use super::split::shoot_in_turn;
@@ -80,6 +80,8 @@ pub(crate) fn resolve_act(
         Act::Retreat => still(&mut umpire, deed::GIVES_GROUND, who, None),
         Act::Swap => still(&mut umpire, deed::SWAPS, who, None),
         Act::PickUp => pick_up(&mut field, &mut umpire, who),
+        Act::Mount => get_on(&mut field, &mut umpire, who),
+        Act::Dismount => get_off(&mut field, &mut umpire, who),
         Act::LetGo => let_go(&mut field, &mut umpire, who),
         Act::Shoot | Act::PopOut => shoot(&mut field, &mut umpire, who),
         Act::Reload => reload(&mut field, &mut umpire, who),
@@ -178,6 +180,10 @@ pub(crate) fn take_posture(
     if posture == Posture::Prone {
         // Nobody lies in the saddle.
         dismount(field, umpire, who);
+        if let Some(rider) = field.get(who).ride.rider {
+            // Nor on a mount that is down.
+            unhorse(field, umpire, rider);
+        }
     }
     let mut figure = field.get_mut(who);
     *figure.condition.posture = posture;

@@ -58,7 +58,7 @@ pub(crate) use manoeuvre::{knock_chances, prize_key, prizes, resolve_knock, reso
 pub(crate) use opening::{declared, strike_at_runner, threat_of};
 pub(crate) use opportunity::{further_reasons, opportunities};
 pub(crate) use ordeal::ordeal_card;
-pub(crate) use riding::resolve_ride;
+pub(crate) use riding::{grounds, resolve_ride};
 pub(crate) use rolls::{attack_card, contest};
 pub(crate) use scale::resolve_scale;
 pub(crate) use shake::resolve_shake;

@@ -1,14 +1,17 @@
 //! Riding checks and falls from the saddle (YC-MNT-RIDE, R-136).
 
 use super::act::take_posture;
+use super::approach::stop_moving;
 use super::fall::FallBeat;
+use super::grapple::part;
 use super::opening::declared;
 use crate::cards;
 use crate::figure::{Field, Posture, Seat, Seen, breadth};
+use crate::grammar::refuse_mount;
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::riding::{riding_check, riding_difficulty};
-use crate::vocabulary::{condition, note, purpose, verdict};
+use crate::vocabulary::{condition, deed, note, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
@@ -104,8 +107,8 @@ pub(crate) fn unhorse(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
     umpire.push(FallBeat::new(who, 2));
 }
 
-/// The first free place beside its mount that a rider can get to, in the order of the map.
-pub(crate) fn beside_mount(field: &Field, who: CombatantId, mount: CombatantId) -> Option<Tile> {
+/// The free places beside a mount, in the order of the map.
+pub(crate) fn grounds(field: &Field, who: CombatantId, mount: CombatantId) -> Vec<Tile> {
     let (rider, ridden) = (field.get(who), field.get(mount));
     let place = ridden.footprint();
     let own = breadth(rider.frame.size);
@@ -113,33 +116,105 @@ pub(crate) fn beside_mount(field: &Field, who: CombatantId, mount: CombatantId) 
         Tile::new(place.corner.x - 1, place.corner.y - 1),
         place.breadth + 2,
     );
-    around.crowded(own).find(|tile| {
+    let free = |tile: &Tile| {
         let to = Footprint::new(*tile, own);
-        let free = |other: &Seen| {
+        let clear = |other: &Seen| {
             *other.id == who || !other.conscious() || !other.footprint().overlaps(to)
         };
         !to.overlaps(place)
             && field.map().touching(place, to)
             && field.map().has_room(to)
-            && field.anybody().all(|other| free(&other))
-    })
+            && field.anybody().all(|other| clear(&other))
+    };
+    around.crowded(own).filter(free).collect()
 }
 
-/// Rider and mount part: the rider is on the first free tile beside it.
+/// Rider and mount part: the rider is on the first free place beside it.
 pub(crate) fn dismount(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let Some(mount) = field.get(who).ride.mount else {
         return;
     };
-    field.get_mut(who).ride.mount = None;
-    field.get_mut(mount).ride.rider = None;
+    let to = grounds(field, who, mount).first().copied();
+    set_down(field, umpire, who, to);
+}
+
+/// Somebody gets onto the mount beside it, if it still can.
+pub(crate) fn get_on(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let Some(mount) = figure.declaration.target else {
+        return;
+    };
+    if refuse_mount(field, &figure, &field.get(mount)).is_some() {
+        umpire.log.push(What::Note {
+            who,
+            other: Some(mount),
+            note: note::NO_MOUNT,
+            value: 0,
+        });
+        return;
+    }
+    umpire.log.push(What::Deed {
+        deed: deed::MOUNTS,
+        by: who,
+        at: Some(mount),
+    });
+    take_posture(field, umpire, who, Posture::Upright);
+    let (from, to) = (field.get(who).tile(), field.get(mount).tile());
+    // From now on it goes where its rider wants, who has had its turn.
+    stop_moving(field, mount);
+    if !field.get(mount).ride.warhorse {
+        field.get_mut(mount).declaration.done = true;
+    }
+    field.seat(who, mount);
+    field.place(who, to);
+    umpire.log.push(What::Moved { who, from, to });
+    umpire.log.push(What::Condition {
+        who,
+        condition: condition::MOUNTED,
+        on: true,
+    });
+}
+
+/// A rider gets off to where it wanted, or to the first place that is left.
+pub(crate) fn get_off(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let Some(mount) = figure.ride.mount else {
+        return;
+    };
+    let wanted = figure.declaration.direction;
+    let free = grounds(field, who, mount);
+    let Some(to) = wanted
+        .filter(|to| free.contains(to))
+        .or(free.first().copied())
+    else {
+        umpire.log.push(What::Note {
+            who,
+            other: Some(mount),
+            note: note::NO_GROUND,
+            value: 0,
+        });
+        return;
+    };
+    umpire.log.push(What::Deed {
+        deed: deed::DISMOUNTS,
+        by: who,
+        at: Some(mount),
+    });
+    set_down(field, umpire, who, Some(to));
+}
+
+/// Rider and mount part; the rider is where it was unless there is somewhere to go.
+fn set_down(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Option<Tile>) {
+    field.unseat(who);
     umpire.log.push(What::Condition {
         who,
         condition: condition::MOUNTED,
         on: false,
     });
-    let from = field.get(who).tile();
-    if let Some(to) = beside_mount(field, who, mount) {
+    if let Some(to) = to {
+        let from = field.get(who).tile();
         field.place(who, to);
         umpire.log.push(What::Moved { who, from, to });
     }
+    part(field, umpire, who);
 }

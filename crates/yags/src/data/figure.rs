@@ -170,6 +170,13 @@ impl FigureSheet {
     }
 }
 
+impl FigureSheet {
+    /// Tiles along a side of the square that it covers, 1 to 4.
+    pub fn breadth(&self) -> u8 {
+        crate::figure::breadth(self.size)
+    }
+}
+
 impl AttributeSheet {
     /// 3 each (YK-ATTR).
     pub fn human() -> Self {

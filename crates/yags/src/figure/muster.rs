@@ -92,7 +92,7 @@ pub(crate) fn spawn_figure(
                 Bullets::default(),
                 Grapple::default(),
                 Broken::default(),
-                Ride::default(),
+                Ride::of(figure),
                 Ken::of(muster),
                 Veil(if muster.hidden {
                     !(1 << muster.side.0)

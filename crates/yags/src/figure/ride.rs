@@ -1,5 +1,6 @@
 //! Riders and their mounts (chapter 26).
 
+use super::{Field, breadth};
 use crate::data::FigureSheet;
 use bevy_ecs::prelude::{Component, Entity, World};
 use tabletop::CombatantId;
@@ -20,6 +21,8 @@ pub(crate) enum Seat {
 /// What binds a rider to a mount, on both of them. They share a tile.
 #[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Ride {
+    /// Whether it can be ridden (its sheet says so).
+    pub(crate) carries: bool,
     /// Whom this figure rides.
     pub(crate) mount: Option<CombatantId>,
     /// Who rides this figure.
@@ -39,29 +42,68 @@ pub(crate) struct Ride {
     pub(crate) gallop: Option<(Tile, Tile)>,
 }
 
-/// Seats `rider` on `mount`, of this sheet.
+impl Ride {
+    /// What a figure of this sheet is to whoever would ride it.
+    pub(crate) fn of(sheet: &FigureSheet) -> Self {
+        let own = &sheet.attributes;
+        let traits = sheet.mount;
+        Self {
+            carries: traits.is_some(),
+            breadth: breadth(sheet.size),
+            metres: i32::from(sheet.size) + i32::from(own.strength) + i32::from(own.agility) + 1,
+            strength: i32::from(sheet.damage_strength.unwrap_or(own.strength)),
+            saddle: traits.is_none_or(|traits| traits.saddle),
+            warhorse: traits.is_some_and(|traits| traits.warhorse),
+            ..Self::default()
+        }
+    }
+
+    /// What its rider has of it.
+    fn lent(&self, mount: CombatantId) -> Self {
+        Self {
+            mount: Some(mount),
+            carries: false,
+            seat: Seat::Untried,
+            gallop: None,
+            ..self.clone()
+        }
+    }
+}
+
+/// Seats `rider` on `mount`.
 pub(crate) fn mount_up(
     world: &mut World,
     rider: (CombatantId, Entity),
     mount: (CombatantId, Entity),
-    sheet: &FigureSheet,
 ) {
-    let own = &sheet.attributes;
-    let traits = sheet.mount;
-    let ride = Ride {
-        breadth: super::breadth(sheet.size),
-        metres: i32::from(sheet.size) + i32::from(own.strength) + i32::from(own.agility) + 1,
-        strength: i32::from(sheet.damage_strength.unwrap_or(own.strength)),
-        saddle: traits.is_none_or(|traits| traits.saddle),
-        warhorse: traits.is_some_and(|traits| traits.warhorse),
-        ..Ride::default()
+    let Some(mut ridden) = world.get_mut::<Ride>(mount.1) else {
+        return;
     };
-    world.entity_mut(rider.1).insert(Ride {
-        mount: Some(mount.0),
-        ..ride.clone()
-    });
-    world.entity_mut(mount.1).insert(Ride {
-        rider: Some(rider.0),
-        ..ride
-    });
+    let lent = ridden.lent(mount.0);
+    ridden.rider = Some(rider.0);
+    world.entity_mut(rider.1).insert(lent);
+}
+
+impl Field<'_, '_> {
+    /// Seats `rider` on `mount` in mid-battle.
+    pub(crate) fn seat(&mut self, rider: CombatantId, mount: CombatantId) {
+        let lent = self.get(mount).ride.lent(mount);
+        *self.get_mut(rider).ride = lent;
+        self.get_mut(mount).ride.rider = Some(rider);
+    }
+
+    /// Parts `rider` from its mount, which is what it was before.
+    pub(crate) fn unseat(&mut self, rider: CombatantId) {
+        let Some(mount) = self.get(rider).ride.mount else {
+            return;
+        };
+        self.get_mut(mount).ride.rider = None;
+        let figure = self.get(rider);
+        let (size, seat) = (figure.frame.size, figure.ride.seat);
+        *self.get_mut(rider).ride = Ride {
+            breadth: breadth(size),
+            seat,
+            ..Ride::default()
+        };
+    }
 }

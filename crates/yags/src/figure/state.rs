@@ -132,6 +132,10 @@ pub(crate) enum Act {
     Sheathe,
     /// Standing up (YC-STAND).
     StandUp,
+    /// Getting onto a mount.
+    Mount,
+    /// Getting off it.
+    Dismount,
     /// Shaking off stuns (YG-TECH-ONLY-STUNNED).
     ShakeOff,
     /// Finding a new initiative (YC-INIT-REROLL).

@@ -234,6 +234,9 @@ pub(crate) fn preparation(
         }
         Act::Douse => 200,
         Act::StandUp => 150,
+        Act::Mount => {
+            crate::rules::riding::worth(&me, plan.target.map(|mount| field.get(mount)).as_ref())
+        }
         Act::PickUp => {
             let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
             if armed { 20 } else { 150 }

@@ -307,6 +307,22 @@ pub(crate) static ACTIONS: &[Action] = &[
         steps: &[Step::Defences],
     },
     Action {
+        act: Act::Mount,
+        key: "mount",
+        label: "Mount",
+        hint: "onto a mount beside you, in the place of a move",
+        icon: "move",
+        steps: &[Step::Target, Step::Defences],
+    },
+    Action {
+        act: Act::Dismount,
+        key: "dismount",
+        label: "Dismount",
+        hint: "to the ground beside the mount, in the place of a move",
+        icon: "move",
+        steps: &[Step::Tile, Step::Defences],
+    },
+    Action {
         act: Act::ShakeOff,
         key: "shake-off",
         label: "Shake it off",

@@ -4,6 +4,7 @@ mod actions;
 mod ammunition;
 mod fire;
 mod footwork;
+mod mount;
 mod offer;
 mod pass;
 mod plan;
@@ -19,6 +20,7 @@ mod wrestle;
 
 pub(crate) use fire::offer_fire_on;
 pub(crate) use footwork::{refuse_thing, things_near};
+pub(crate) use mount::refuse_mount;
 pub(crate) use offer::{most_defences, offer_declaration};
 pub(crate) use pass::pass;
 pub(crate) use plan::{Step, Walk, walk};

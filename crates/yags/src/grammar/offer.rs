@@ -4,6 +4,7 @@ use super::actions::ACTIONS;
 use super::ammunition::offer_ammunition;
 use super::fire::{counts, fire_of, offer_directions, offer_marks, offer_modes};
 use super::footwork::{offer_also, offer_charges, offer_retreats, offer_stunts, offer_things};
+use super::mount::{offer_grounds, offer_mounts};
 use super::plan::{BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
 use super::trick::{defences_of, offer_blows, offer_tricks};
@@ -52,6 +53,7 @@ pub(crate) fn offer_declaration(
         Step::Also => offer_also(&me, &at.plan, offer),
         Step::Thing => offer_things(field, &me, offer),
         Step::Tile if at.plan.act == Act::Retreat => offer_retreats(field, &me, offer),
+        Step::Tile if at.plan.act == Act::Dismount => offer_grounds(field, &me, offer),
         Step::Tile if at.plan.act == Act::Charge => {
             offer_charges(field, &me, at.plan.target, offer);
         }
@@ -170,6 +172,10 @@ fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
         for burning in burning_beside(field, me) {
             offer.open(Pick::Target(burning), &field.get(burning).called.name, &"");
         }
+        return;
+    }
+    if plan.act == Act::Mount {
+        offer_mounts(field, me, offer);
         return;
     }
     let reached = plan.act.is_blow().then(|| flood(field, me));

@@ -322,6 +322,9 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
         (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Retreat => {
             plan_retreat(field, me, plan, *tile);
         }
+        (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Dismount => {
+            plan.direction = Some(*tile);
+        }
         (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Charge => {
             plan_charge(field, me, plan, *tile);
         }

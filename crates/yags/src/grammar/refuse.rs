@@ -4,6 +4,7 @@ use super::fire::{modes, refuse_mode};
 use super::footwork::{
     refuse_charge, refuse_charge_at, refuse_pick_up, refuse_rank, refuse_retreat,
 };
+use super::mount::{refuse_dismounting, refuse_mounting};
 use super::offer::{allowance, burning_beside, can_peek, overlooked, sheltered};
 use super::plan::{Step, flood, item_named, taken, walk};
 use super::vigil::refuse_wait;
@@ -54,6 +55,8 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         Act::GunToHead => super::vigil::refuse_at_gunpoint(field, me, plan),
         Act::Overwatch => refuse_watch(field, me, plan),
         Act::Manoeuvre => refuse_manoeuvre(field, me, None),
+        Act::Mount => refuse_mounting(field, me),
+        Act::Dismount => refuse_dismounting(field, me),
         Act::Charge => refuse_charge(field, me),
         Act::Retreat => refuse_retreat(field, me),
         Act::PickUp => refuse_pick_up(field, me),
@@ -261,6 +264,8 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
             .then_some((rule::SHEATHE, "not in hand".to_owned())),
         Act::Swap
         | Act::Charge
+        | Act::Mount
+        | Act::Dismount
         | Act::Retreat
         | Act::PickUp
         | Act::Improve
@@ -424,6 +429,7 @@ pub(crate) fn why_not_tile(
                 "only straight back, as far as agility goes".to_owned(),
             );
         }
+        Act::Dismount => return reason(rule::MNT_RIDE, "only beside the mount".to_owned()),
         Act::Charge => return reason(rule::CHARGE, "only straight on behind it".to_owned()),
         _ => {}
     }

@@ -79,6 +79,20 @@ pub(crate) fn is_lance_charge(figure: &Seen, item: ItemIndex, goal: Tile) -> boo
     lance && ride.mount.is_some() && ride.warhorse && along > 0 && across <= along
 }
 
+/// What getting into the saddle is worth to whoever fights from it: blows count the skill, and the
+/// mount goes farther.
+pub(crate) fn worth(figure: &Seen, mount: Option<&Seen>) -> i32 {
+    let blade = figure.arsenal.melee_item().is_some();
+    let skill = figure.skills.get(Skill::Ride);
+    let faster = mount.map_or(0, |mount| {
+        mount.ride.metres - super::movement::move_metres(figure)
+    });
+    if skill == 0 {
+        return 0;
+    }
+    5 * skill * i32::from(blade) + 3 * faster.max(0)
+}
+
 /// Writes the Strength of the mount into the damage of a lance charge.
 pub(crate) fn couch<L: Ledger>(damage: &mut Total<L>, figure: &Seen, item: ItemIndex, goal: Tile) {
     if is_lance_charge(figure, item, goal) {

@@ -122,3 +122,139 @@ fn yc_mnt_target_the_mount_can_be_struck_too() {
     assert_eq!(scene.gauge("Ann", "wounds"), 0);
     scene.dice_used_up();
 }
+
+const STABLE: &str = "size: 10, mount: (saddle: true)";
+const FOOT: &str = "wields: [\"broad-sword\"], skills: {Melee: 4, Ride: 3}";
+
+/// Ann on foot beside Bess, who covers 5..6 x 4..5.
+fn stable(ann: (i16, i16), rest: &[u8]) -> Scene {
+    let cast = [
+        ("Ann", 0, ann, FOOT),
+        ("Bess", 0, (5, 4), STABLE),
+        ("Bob", 1, (20, 4), ""),
+    ];
+    Scene::open(&cast, &[&[15, 3, 7], rest].concat())
+}
+
+/// Proves: YC-MNT-RIDE, YC-MNT-BONUS, R-136, R-137.
+#[test]
+fn yc_mnt_ride_one_gets_onto_a_mount_beside_one() {
+    let mut scene = stable((7, 5), &[]);
+    scene.answer("Bess declare", "nothing 1,4 upright 0");
+    scene.wait("Bob");
+    assert_eq!(
+        scene.refusal("", "dismount"),
+        "not in the saddle (YC-MNT-RIDE)"
+    );
+    scene.answer("Ann declare", "mount Bess 1");
+    // Half way Bess is out of reach.
+    scene.tells(&["Bess to 3,4", "Ann acts", "Bess to 1,4"]);
+    assert!(!scene.is("Ann", "mounted"));
+    let mut scene = stable((7, 5), &[]);
+    scene.answer("Bess declare", "nothing 5,4 upright 0");
+    scene.wait("Bob");
+    scene.answer("Ann declare", "mount Bess 1");
+    scene.tells(&["normal", "Ann mounts Bess", "Ann to 5,4", "Ann mounted"]);
+    // From now on Bess goes where Ann wants: Move 17, and she declares nothing herself.
+    scene.wait("Bob");
+    assert_eq!(scene.asked(), "Ann declare");
+    assert_eq!(
+        scene.refusal("", "mount"),
+        "in the saddle already (YC-MNT-RIDE)"
+    );
+    scene.answer("Ann declare", "nothing 13,4 0");
+    assert_eq!(scene.tile("Bess"), Tile::new(13, 4));
+    scene.dice_used_up();
+}
+
+/// Proves: YC-MNT-RIDE, R-136.
+#[test]
+fn yc_mnt_ride_who_may_mount_what() {
+    let mut scene = stable((9, 4), &[]);
+    scene.answer("Bess declare", "nothing 5,4 upright 0");
+    scene.wait("Bob");
+    assert_eq!(scene.refusal("", "mount"), "not beside you (YC-MNT-RIDE)");
+    let pony = "size: 5, mount: (saddle: true)";
+    let cast = [
+        ("Ann", 0, (4, 4), FOOT),
+        ("Bess", 0, (5, 4), pony),
+        ("Bob", 1, (20, 4), ""),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 3, 7]);
+    scene.answer("Bess declare", "nothing 5,4 upright 0");
+    scene.wait("Bob");
+    assert_eq!(
+        scene.refusal("", "mount"),
+        "too small to carry you (YC-MNT-RIDE)"
+    );
+    // An ox is no mount.
+    let cast = [
+        ("Ann", 0, (4, 4), FOOT),
+        ("Bess", 0, (5, 4), "size: 10"),
+        ("Bob", 1, (20, 4), ""),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 3, 7]);
+    scene.answer("Bess declare", "nothing 5,4 upright 0");
+    scene.wait("Bob");
+    assert_eq!(
+        scene.refusal("", "mount"),
+        "no mount of your side (YC-MNT-RIDE)"
+    );
+}
+
+/// Proves: YC-MNT-RIDE, R-136, R-18.
+#[test]
+fn yc_mnt_ride_a_rider_gets_off_where_there_is_room() {
+    let cast = [
+        ("Ann", 0, (5, 4), RIDER),
+        ("Bess", 0, (5, 4), MARE),
+        ("Bob", 1, (7, 4), ""),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 3, 7]);
+    scene.wait("Bob");
+    let not = "only beside the mount (YC-MNT-RIDE)";
+    assert_eq!(scene.refusal("dismount", "7,4"), not);
+    assert_eq!(scene.refusal("dismount", "6,5"), not);
+    assert_eq!(scene.refusal("dismount", "9,9"), not);
+    scene.answer("Ann declare", "dismount 4,6 1");
+    scene.tells(&[
+        "normal",
+        "Ann gets off Bess",
+        "Ann not mounted",
+        "Ann to 4,6",
+    ]);
+    assert!(!scene.is("Ann", "prone"));
+    // Bess is her own mistress again.
+    scene.answer("Bess declare", "nothing 5,4 upright 0");
+    scene.dice_used_up();
+}
+
+/// Proves: YC-MNT-TARGET, R-136, YG-FALL.
+#[test]
+fn r_136_the_rider_of_a_felled_mount_falls() {
+    // Bess has a wound level of one: 17 + 10 against 15, and 15 + 20 against 10 are five wounds; her
+    // Health check of 12 + 1 against 20 + ... kills her. Ann falls two metres, which 6 + 4 break.
+    let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+    let frail = "size: 7, base_soak: 0, mount: (saddle: true)";
+    let cast = [
+        ("Ann", 0, (5, 4), RIDER),
+        ("Bess", 0, (5, 4), frail),
+        ("Bob", 1, (7, 5), sword),
+    ];
+    let mut scene = Scene::open(&cast, &[7, 3, 15, 10, 20, 2, 4]);
+    scene.answer("Ann declare", "nothing 5,4 0");
+    scene.answer("Bob declare", "attack broad-sword Bess normal 1");
+    scene.answer("Bob cover", "cover");
+    scene.tells(&[
+        "Bob attacks Bess",
+        "Bess: dies",
+        "Ann not mounted",
+        "Ann prone",
+        "Bess dead",
+    ]);
+    assert!(scene.story().contains("Ann check 4"), "{}", scene.story());
+    assert_eq!(scene.gauge("Ann", "wounds"), 0);
+    assert!(!scene.is("Ann", "mounted") && scene.is("Ann", "prone"));
+    assert_ne!(scene.tile("Ann"), scene.tile("Bess"));
+    scene.dice_used_up();
+}
