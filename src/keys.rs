@@ -1,5 +1,6 @@
 //! The one key map: keys become [`Act`] messages; nobody else looks at the keyboard.
 
+use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use std::collections::BTreeSet;
@@ -111,6 +112,10 @@ pub enum Way {
 /// Somebody asked for an action, with a key or with a button.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Act(pub Action);
+
+/// Somebody typed a letter, a digit or a hyphen, in lower case. For what is searched by typing.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Letter(pub char);
 
 /// A key with its modifiers. Where `shift` is `None`, it does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -296,11 +301,13 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyMap>()
         .init_resource::<HeldActions>()
         .add_message::<Act>()
+        .add_message::<Letter>()
         .add_systems(
             Update,
             (
                 forget.run_if(state_changed::<Screen>),
                 release_focus,
+                read_letters,
                 read_keys,
             )
                 .chain()
@@ -317,6 +324,29 @@ fn forget(mut acts: ResMut<Messages<Act>>) {
 fn release_focus(mouse: Res<ButtonInput<MouseButton>>, mut focus: ResMut<InputFocus>) {
     if mouse.just_released(MouseButton::Left) && focus.get().is_some() {
         focus.clear();
+    }
+}
+
+/// Reads what is typed, by what the keyboard says, else by where the key is.
+fn read_letters(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut inputs: MessageReader<KeyboardInput>,
+    mut letters: MessageWriter<Letter>,
+) {
+    let ctrl = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    for input in inputs.read() {
+        if ctrl || !input.state.is_pressed() {
+            continue;
+        }
+        let typed = input.text.as_deref().and_then(|text| text.chars().next());
+        let letter = typed.or_else(|| {
+            let name = key_name(input.key_code);
+            let mut letters = name.chars();
+            letters.next().filter(|_| letters.next().is_none())
+        });
+        let letter = letter.map(|letter| letter.to_ascii_lowercase());
+        let counts = |letter: &char| letter.is_alphanumeric() || *letter == '-';
+        letters.write_batch(letter.filter(counts).map(Letter));
     }
 }
 

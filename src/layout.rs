@@ -1,8 +1,9 @@
-//! The frame of the battle screen: five slots that board and HUD fill.
+//! The frame of the battle screen: the slots that board and HUD fill.
 //!
 //! ```text
 //! +--------- Track ---------+
 //! | Ladder |  Map | Inspector |
+//! +------- Placard ---------+
 //! +---------  Log  ---------+
 //! ```
 
@@ -24,6 +25,8 @@ pub enum Slot {
     Map,
     /// On the right: orders, cards, sheets.
     Inspector,
+    /// Below the map: what the onlooker of a vignette is told; else not there.
+    Placard,
     /// Along the bottom: log and transport.
     Log,
 }
@@ -135,6 +138,16 @@ fn spawn(mut commands: Commands, old: Query<Entity, With<Frame>>, collapsed: Res
                     slot(Slot::Inspector, column(inspector_width(*collapsed))),
                 ],
             ),
+            slot(
+                Slot::Placard,
+                Node {
+                    display: Display::None,
+                    flex_shrink: 0.0,
+                    overflow: Overflow::clip(),
+                    border: UiRect::top(px(1)),
+                    ..default()
+                }
+            ),
             slot(Slot::Log, band(LOG)),
         ],
     ));
@@ -200,7 +213,7 @@ fn collapse(
         match slot {
             Slot::Ladder => node.width = px(ladder_width(*collapsed)),
             Slot::Inspector => node.width = px(inspector_width(*collapsed)),
-            Slot::Track | Slot::Map | Slot::Log => {}
+            Slot::Track | Slot::Map | Slot::Placard | Slot::Log => {}
         }
     }
 }

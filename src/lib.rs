@@ -17,6 +17,7 @@ pub mod notes;
 pub mod offscreen;
 pub mod playback;
 mod power;
+pub mod repertoire;
 pub mod rolls;
 pub mod screen;
 pub mod screens;
@@ -46,6 +47,7 @@ pub struct GamePlugins;
 impl Plugin for GamePlugins {
     fn build(&self, app: &mut App) {
         app.insert_resource(ClearColor(palette::BACKGROUND))
+            .init_resource::<repertoire::Repertoire>()
             .add_plugins(FeathersPlugins)
             .add_plugins((
                 screen::plugin,

@@ -8,6 +8,8 @@ pub enum Screen {
     /// The main menu.
     #[default]
     Title,
+    /// The programme of the rule theatre.
+    Theatre,
     /// Choosing scenario, sides, dice.
     Setup,
     /// A battle.

@@ -14,6 +14,7 @@ use crate::keys::{Act, Action, HeldActions, Way};
 use crate::layout::MapArea;
 use crate::playback::{Pace, Playhead, Shown};
 use crate::screen::Turn;
+use crate::session::{Session, Show};
 use crate::view::Selected;
 
 /// The nearest and the farthest.
@@ -156,6 +157,7 @@ pub(super) fn steer(
     shown: Res<Shown>,
     selected: Res<Selected>,
     playhead: Res<Playhead>,
+    session: Res<Session>,
     held: Res<HeldActions>,
     mut acts: MessageReader<Act>,
     mut view: ResMut<View>,
@@ -170,7 +172,12 @@ pub(super) fn steer(
     next.area = area.0;
     let map = bounds(shown.map());
     if !next.ready && area.0.width() > 64.0 && area.0.height() > 64.0 {
-        open(&mut next, &shown);
+        // A scene is small, and there is nothing else to see.
+        let near = match session.show() {
+            Some(Show::Vignette) => 2.0,
+            Some(Show::Replay) | None => 1.25,
+        };
+        open(&mut next, &shown, near);
     }
     for Act(action) in acts.read() {
         match action {
@@ -225,11 +232,11 @@ fn step(way: Way) -> Vec2 {
 }
 
 /// The first view of a battle: everybody is in it.
-fn open(view: &mut View, shown: &Shown) {
+fn open(view: &mut View, shown: &Shown, near: f32) {
     let places: Vec<Vec2> = shown.units().iter().map(|unit| centre(unit.tile)).collect();
     let least = places.iter().copied().reduce(Vec2::min).unwrap_or_default();
     let most = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
-    view.chosen = 1.25;
+    view.chosen = near;
     view.middle = least.midpoint(most);
     let (_, zoom) = view.keeping(&places, 1.5 * TILE);
     (view.zoom, view.chosen) = (zoom, zoom);

@@ -156,7 +156,7 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
         })
     };
     match cue {
-        Cue::Banner(_) | Cue::Over(_) => return None,
+        Cue::Banner(_) | Cue::Caption(_) | Cue::Over(_) => return None,
         Cue::Declare { by } => return declared(by, beat.seq),
         Cue::Reveal { by, intent } => return declared(by, intent),
         Cue::Note { .. } => {

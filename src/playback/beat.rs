@@ -33,6 +33,8 @@ pub enum Banner {
 /// What is to be seen in a beat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cue {
+    /// What the onlooker is told of what follows: the how-many-th of the captions.
+    Caption(u16),
     /// Large words over the map.
     Banner(Banner),
     /// Somebody's intent appears.
@@ -144,7 +146,8 @@ pub enum Cue {
 }
 
 impl Cue {
-    /// How long it takes at normal speed, in seconds.
+    /// How long it takes at normal speed, in seconds; `terms` are those of the card, or the letters
+    /// of the caption.
     fn seconds(self, terms: usize) -> f32 {
         match self {
             Self::Walk { .. } => 0.16,
@@ -160,6 +163,7 @@ impl Cue {
             Self::Banner(_) | Self::Note { .. } => 0.7,
             Self::Verdict { .. } => 0.8,
             Self::Terms { .. } => (0.15 * terms as f32).min(1.5),
+            Self::Caption(_) => reading_time(terms),
             Self::Over(_) => 1.0,
         }
     }
@@ -179,6 +183,7 @@ impl Cue {
             | Self::Condition { who, .. }
             | Self::Note { who, .. } => Some(who),
             Self::Banner(_)
+            | Self::Caption(_)
             | Self::Terms { .. }
             | Self::Verdict { .. }
             | Self::Door { .. }
@@ -187,15 +192,29 @@ impl Cue {
     }
 }
 
+/// How long so many letters take to be read, in seconds.
+fn reading_time(letters: usize) -> f32 {
+    (1.2 + letters as f32 / 22.0).clamp(2.0, 9.0)
+}
+
 /// The beats of all events from position `first` on. Events that need no showing have none.
 pub fn beats_of(chronicle: &Chronicle, first: usize) -> Vec<Beat> {
     let mut beats = Vec::new();
-    for seq in first..chronicle.events().len() {
+    let captions = chronicle.captions();
+    let mut told = captions.partition_point(|(before, _)| (*before as usize) < first);
+    for seq in first..=chronicle.events().len() {
         let seq = seq as Seq;
         let mut add = |cue: Cue, terms: usize| {
             let seconds = cue.seconds(terms);
             beats.push(Beat { seq, cue, seconds });
         };
+        while let Some((_, words)) = captions.get(told).filter(|(before, _)| *before == seq) {
+            add(Cue::Caption(told as u16), words.chars().count());
+            told += 1;
+        }
+        if seq as usize == chronicle.events().len() {
+            break;
+        }
         match chronicle.events()[seq as usize].what {
             What::Round(round) => add(Cue::Banner(Banner::Round(round)), 0),
             What::Phase(phase) => {

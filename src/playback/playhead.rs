@@ -178,11 +178,23 @@ impl Playhead {
                 Cue::Verdict { card } if chronicle.card(card).is_some() => {
                     return Some(staged(card, CardStage::Verdict));
                 }
-                Cue::Turn { .. } | Cue::Banner(_) | Cue::Declare { .. } => return None,
+                Cue::Turn { .. } | Cue::Banner(_) | Cue::Caption(_) | Cue::Declare { .. } => {
+                    return None;
+                }
                 _ => {}
             }
         }
         None
+    }
+
+    /// The latest caption, as its place among the captions.
+    pub fn caption(&self, chronicle: &Chronicle) -> Option<usize> {
+        let beats = chronicle.beats();
+        let end = (self.beat + 1).min(beats.len());
+        beats[..end].iter().rev().find_map(|beat| match beat.cue {
+            Cue::Caption(caption) => Some(usize::from(caption)),
+            _ => None,
+        })
     }
 
     /// Whether everything that happened so far has been shown.

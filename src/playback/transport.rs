@@ -129,6 +129,8 @@ pub(super) fn follow_turn(
     } else if session.outcome().is_some() {
         screen.set(Screen::Aftermath);
         return;
+    } else if session.show().is_some() {
+        Turn::Playing
     } else if session.awaits_person() && !session.is_away() {
         Turn::Deciding
     } else {

@@ -71,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     for screen in [
         Screen::Title,
+        Screen::Theatre,
         Screen::Setup,
         Screen::Battle,
         Screen::Aftermath,

@@ -14,12 +14,14 @@ mod pause;
 pub mod saves;
 pub mod settings;
 mod setup;
+pub(crate) mod theatre;
 mod title;
 mod wish;
 
 pub use dialog::{Dialog, Dialogs};
 pub use menu::Cursor;
 pub use setup::{Plan, Seed};
+pub use theatre::Search;
 
 use bevy::prelude::*;
 
@@ -33,6 +35,7 @@ pub(crate) fn plugin(app: &mut App) {
         dialog::plugin,
         title::plugin,
         lessons::plugin,
+        theatre::plugin,
         setup::plugin,
         pause::plugin,
         aftermath::plugin,

@@ -13,7 +13,7 @@ use crate::layout::Slot;
 use crate::library::Places;
 use crate::playback::Shown;
 use crate::screen::{EnterSystems, GameSystems, Screen};
-use crate::session::{Draft, Opening, SaveBattle, Session, StartBattle};
+use crate::session::{Draft, Opening, SaveBattle, Session, Show, StartBattle};
 use crate::theme::palette;
 use crate::theme::widget::{Look, button};
 use crate::view::Inspector;
@@ -59,12 +59,17 @@ fn open(
     held: Res<HeldActions>,
     draft: Option<Res<Draft>>,
     focus: Res<Focus>,
+    session: Option<Res<Session>>,
     inspector: Res<Inspector>,
     mut dialogs: ResMut<Dialogs>,
     mut acts: ResMut<Messages<Act>>,
     mut read: Local<bevy::ecs::message::MessageCursor<Act>>,
 ) {
     let fresh: Vec<Act> = read.read(&acts).copied().collect();
+    if session.is_some_and(|session| session.show() == Some(Show::Vignette)) {
+        // From a vignette one goes back to the programme.
+        return;
+    }
     // The right button of the mouse backs out too, but opens nothing.
     let asked = fresh.contains(&Act(Action::Back)) && held.contains(Action::Back);
     let drafted = draft.is_some_and(|draft| draft.steps().iter().any(|step| !step.by_itself));
@@ -114,7 +119,10 @@ pub(super) fn again(session: &Session) -> StartBattle {
         dice: session.record().dice.clone(),
         controllers: Some(controllers.collect()),
         options: session.scenario().switched.clone(),
-        opening: Opening::Fresh,
+        opening: match session.show() {
+            Some(Show::Vignette) => Opening::Vignette,
+            Some(Show::Replay) | None => Opening::Fresh,
+        },
     }
 }
 

@@ -197,6 +197,7 @@ fn entries(
                         watch: true,
                     },
                 ),
+                ("Theatre", "Rule theatre", Wish::Theatre),
                 ("Settings", "Settings", Wish::Open(Dialog::Settings)),
                 ("Quit", "Quit", Wish::Quit),
             ];

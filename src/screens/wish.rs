@@ -23,6 +23,10 @@ pub(super) enum Wish {
     Learn(usize),
     /// To the title.
     Title,
+    /// To the programme of the rule theatre.
+    Theatre,
+    /// Plays the vignette of this id.
+    Perform(String),
     /// Out of the game.
     Quit,
     /// Opens a dialog.

@@ -32,6 +32,8 @@ pub struct Chronicle {
     cards: BTreeMap<Seq, Card>,
     intents: BTreeMap<Seq, Intent>,
     beats: Vec<Beat>,
+    /// What the onlooker is told, each before the event at this place of the log.
+    captions: Vec<(Seq, String)>,
 }
 
 impl Chronicle {
@@ -49,7 +51,20 @@ impl Chronicle {
             cards: BTreeMap::new(),
             intents: BTreeMap::new(),
             beats: Vec::new(),
+            captions: Vec::new(),
         }
+    }
+
+    /// The same with captions, each with the place in the log before which it comes, in order.
+    #[must_use]
+    pub fn with_captions(mut self, captions: Vec<(Seq, String)>) -> Self {
+        self.captions = captions;
+        self
+    }
+
+    /// The captions, each with the place in the log before which it comes, in order.
+    pub fn captions(&self) -> &[(Seq, String)] {
+        &self.captions
     }
 
     /// Copies what is new in the log. If the log has been taken back, forgets what is not in it

@@ -39,6 +39,17 @@ pub struct Session {
     /// How often the battle has been taken back or replaced; tells a new decision from an old one
     /// with the same number.
     pub(super) edition: u32,
+    /// Whether it is only shown, and as what.
+    pub(super) show: Option<Show>,
+}
+
+/// A battle that is only shown: nobody gives orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Show {
+    /// A vignette of the rule theatre.
+    Vignette,
+    /// A battle from its record.
+    Replay,
 }
 
 /// Where the battle is.
@@ -118,16 +129,20 @@ impl Session {
         self.seats[side.index()].controller
     }
 
-    /// Whether any side is a person's.
+    /// Whether any side is a person's, and plays.
     pub fn has_person(&self) -> bool {
-        self.seats
-            .iter()
-            .any(|seat| seat.controller == Controller::Human)
+        let mut seats = self.seats.iter();
+        self.show.is_none() && seats.any(|seat| seat.controller == Controller::Human)
     }
 
     /// The battle as it is put on file.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// Whether the battle is only shown, and as what.
+    pub fn show(&self) -> Option<Show> {
+        self.show
     }
 
     /// Changes when orders are taken back: whatever was worked out for a decision is void then.
@@ -160,8 +175,11 @@ impl Session {
     /// Reads off what the battle says of itself.
     pub(super) fn read_off(&mut self) {
         if let Hall::Here(table) = &self.hall {
-            self.decision = table.battle.decision().cloned();
-            self.outcome = table.battle.outcome();
+            let asks = self.show.is_none();
+            self.decision = table.battle.decision().filter(|_| asks).cloned();
+            // A vignette ends with its last caption.
+            let ends = self.show != Some(Show::Vignette);
+            self.outcome = table.battle.outcome().filter(|_| ends);
             self.record = table.scribe.record().clone();
         }
     }

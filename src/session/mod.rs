@@ -16,7 +16,7 @@ mod start;
 pub use chronicle::Chronicle;
 pub use draft::{CommitDraft, Draft, DraftHover, DraftPick, DraftSet, DraftUndo, Preview, Step};
 pub use drive::Undo;
-pub use hall::{Seat, Session};
+pub use hall::{Seat, Session, Show};
 pub use save::{LoadBattle, SaveBattle};
 pub use start::{Opening, StartBattle};
 

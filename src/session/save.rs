@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use content::saves::{read_record, write_record};
 use std::path::PathBuf;
 
-use super::hall::Session;
+use super::hall::{Session, Show};
 use super::start::{Opening, StartBattle};
 use crate::keys::{Act, Action};
 use crate::library::Places;
@@ -42,6 +42,10 @@ pub(super) fn save(
         .map(|SaveBattle(path)| path.clone())
         .collect::<Vec<_>>();
     for path in asked.into_iter().chain(quick.then_some(None)) {
+        if session.show() == Some(Show::Vignette) {
+            notices.write(Notice("a scene of the theatre is not saved".into()));
+            continue;
+        }
         let Some(path) = path.or_else(|| places.save_file(QUICK)) else {
             notices.write(Notice(
                 "no folder to save to: set XDG_DATA_HOME or HOME".into(),

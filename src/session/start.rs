@@ -6,16 +6,19 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::decision::Order;
 use tabletop::dice::DiceSource;
+use tabletop::event::Seq;
 use tabletop::record::{Record, Scribe, replay};
-use tabletop::scenario::Controller;
+use tabletop::ruleset::Ruleset;
+use tabletop::scenario::{Controller, Scenario};
 use tabletop::{Battle, SideId};
 
 use super::chronicle::Chronicle;
 use super::draft::Draft;
-use super::hall::{Hall, Seat, Session, Table};
+use super::hall::{Hall, Seat, Session, Show, Table};
 use super::save::AUTOSAVE;
 use crate::library::{Library, Places};
-use crate::playback::{Playhead, Shown, Tempo};
+use crate::playback::{Pace, Playhead, Shown, Tempo};
+use crate::repertoire::Repertoire;
 use crate::screen::{Screen, Turn};
 use crate::view::Notice;
 
@@ -41,8 +44,10 @@ pub enum Opening {
     Fresh,
     /// From where the record ends; what it holds is taken as seen.
     Resume(Box<Record>),
-    /// Shown from its start; whoever plays takes over where the record ends.
+    /// Shown from its start; nobody plays.
     Watch(Box<Record>),
+    /// A vignette of the rule theatre; the scenario is its id, its dice are its own.
+    Vignette,
 }
 
 /// Everything a battle on the screen consists of.
@@ -66,6 +71,7 @@ pub(super) fn start(
     mut starts: MessageReader<StartBattle>,
     library: Option<ResMut<Library>>,
     places: Res<Places>,
+    mut repertoire: ResMut<Repertoire>,
     tempo: Res<Tempo>,
     mut next: ResMut<NextState<Screen>>,
     mut turn: ResMut<NextState<Turn>>,
@@ -82,7 +88,9 @@ pub(super) fn start(
     {
         notices.write(Notice(fault));
     }
-    match open(asked, &library, &places, *tempo) {
+    let opened = scene(asked, &library, &places, &mut repertoire)
+        .and_then(|scene| open(asked, scene, &library, &places, *tempo));
+    match opened {
         Ok(mut opened) => {
             *battles += 1;
             opened.session.edition = *battles << UNDONE;
@@ -97,34 +105,77 @@ pub(super) fn start(
     }
 }
 
-fn open(
+/// What is to be played, and what of it has been.
+struct Scene {
+    rules: Arc<dyn Ruleset>,
+    scenario: Arc<Scenario>,
+    dice: DiceSource,
+    record: Option<Record>,
+    captions: Vec<(Seq, String)>,
+    show: Option<Show>,
+}
+
+fn scene(
     asked: &StartBattle,
     library: &Library,
     places: &Places,
-    tempo: Tempo,
-) -> Result<Opened, String> {
+    repertoire: &mut Repertoire,
+) -> Result<Scene, String> {
+    let (record, show) = match &asked.opening {
+        Opening::Fresh => (None, None),
+        Opening::Resume(record) => (Some(record.as_ref()), None),
+        Opening::Watch(record) => (Some(record.as_ref()), Some(Show::Replay)),
+        Opening::Vignette => {
+            let rehearsal = repertoire.rehearse(places, &asked.scenario)?;
+            return Ok(Scene {
+                rules: rehearsal.rules,
+                scenario: rehearsal.scenario,
+                dice: rehearsal.record.dice.clone(),
+                record: Some(rehearsal.record),
+                captions: rehearsal.captions,
+                show: Some(Show::Vignette),
+            });
+        }
+    };
     let scenario = library
         .scenario(&asked.scenario)
         .ok_or_else(|| format!("there is no scenario {:?}", asked.scenario))?;
-    let record = match &asked.opening {
-        Opening::Fresh => None,
-        Opening::Resume(record) | Opening::Watch(record) => Some(record),
-    };
     let options = record.map_or(&asked.options, |record| &record.options);
-    let scenario = Arc::new(scenario.with_options(options));
-    let rules = Arc::clone(&library.rules);
-    let mut battle = Battle::new(rules, Arc::clone(&scenario), asked.dice.clone(), true)
+    Ok(Scene {
+        rules: Arc::clone(&library.rules),
+        scenario: Arc::new(scenario.with_options(options)),
+        dice: asked.dice.clone(),
+        record: record.cloned(),
+        captions: Vec::new(),
+        show,
+    })
+}
+
+fn open(
+    asked: &StartBattle,
+    scene: Scene,
+    library: &Library,
+    places: &Places,
+    mut tempo: Tempo,
+) -> Result<Opened, String> {
+    let Scene {
+        rules,
+        scenario,
+        dice,
+        record,
+        captions,
+        show,
+    } = scene;
+    let mut battle = Battle::new(rules, Arc::clone(&scenario), dice.clone(), true)
         .map_err(|fault| format!("scenario {}: {fault}", scenario.id))?;
-    if let Some(record) = record {
+    if let Some(record) = &record {
         replay(record, &mut battle).map_err(|fault| fault.to_string())?;
-        battle
-            .restart(asked.dice.clone())
-            .map_err(|fault| fault.to_string())?;
+        battle.restart(dice).map_err(|fault| fault.to_string())?;
     }
-    let seats = seats(asked, library, scenario.sheet.sides.len());
+    let seats = seats(asked, &scenario, library);
     let mut scribe = Scribe::new(&battle);
     scribe.seat(seats.iter().map(|seat| seat.controller).collect());
-    let mut chronicle = Chronicle::open(&mut battle);
+    let mut chronicle = Chronicle::open(&mut battle).with_captions(captions);
     let mut table = Box::new(Table { battle, scribe });
     table.carry_on();
     for entry in record.iter().flat_map(|record| &record.orders) {
@@ -151,9 +202,15 @@ fn open(
         autosave: places.save_file(AUTOSAVE),
         undone: Vec::new(),
         edition: 0,
+        show,
     };
     session.read_off();
-    let mut playhead = Playhead::new(tempo, session.has_person());
+    if show == Some(Show::Vignette) && tempo.pace == Pace::Instant {
+        // There would be nothing to see.
+        tempo.pace = Pace::Normal;
+    }
+    let stops = session.has_person() && show.is_none();
+    let mut playhead = Playhead::new(tempo, stops);
     if matches!(asked.opening, Opening::Resume(_)) {
         playhead.run_out(&chronicle, &mut shown);
     }
@@ -165,20 +222,17 @@ fn open(
     })
 }
 
-fn seats(asked: &StartBattle, library: &Library, sides: usize) -> Vec<Seat> {
-    let sheet = library
-        .scenario(&asked.scenario)
-        .map(|scenario| &scenario.sheet.sides);
-    (0..sides)
+fn seats(asked: &StartBattle, scenario: &Scenario, library: &Library) -> Vec<Seat> {
+    let sides = &scenario.sheet.sides;
+    (0..sides.len())
         .map(|side| {
             let chosen = asked
                 .controllers
                 .as_ref()
                 .and_then(|all| all.get(side).copied());
-            let usual = sheet.map(|sides| sides[side].controller);
             let machine = (library.recruit)(SideId(side as u8), seed_of(&asked.dice));
             Seat {
-                controller: chosen.or(usual).unwrap_or_default(),
+                controller: chosen.unwrap_or(sides[side].controller),
                 machine: Some(SyncCell::new(machine)),
             }
         })

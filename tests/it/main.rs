@@ -9,6 +9,7 @@ mod hud_story;
 mod lessons;
 mod passages;
 mod screens;
+mod theatre;
 mod whole_fight;
 
 use content::Depot;

@@ -58,30 +58,30 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-fn picture(game: &mut Offscreen, name: &str) {
+pub(crate) fn picture(game: &mut Offscreen, name: &str) {
     if let Some(folder) = std::env::var_os(PICTURES) {
         let path = PathBuf::from(folder).join(format!("{name}.png"));
         game.shot(&path).expect("the picture can be written");
     }
 }
 
-fn press(game: &mut Offscreen, key: KeyCode) {
+pub(crate) fn press(game: &mut Offscreen, key: KeyCode) {
     game.key(key);
     game.settle();
 }
 
-fn click(game: &mut Offscreen, name: &str) {
+pub(crate) fn click(game: &mut Offscreen, name: &str) {
     assert!(game.click_on(name), "there is no {name:?}");
     game.settle();
 }
 
-fn set_scale(game: &mut Offscreen, factor: f32) {
+pub(crate) fn set_scale(game: &mut Offscreen, factor: f32) {
     game.world().insert_resource(Scale::new(factor));
     game.settle();
 }
 
 /// All words below the node of this name, joined.
-fn words(game: &mut Offscreen, name: &str) -> String {
+pub(crate) fn words(game: &mut Offscreen, name: &str) -> String {
     let world = game.world();
     let mut nodes = world.query::<(Entity, &Name)>();
     let root = nodes.iter(world).find(|(_, node)| node.as_str() == name);
@@ -109,7 +109,7 @@ fn rect(world: &World, entity: Entity) -> Option<Rect> {
 }
 
 /// Whatever is written stays inside what it is written on, and on the screen.
-fn texts_stay_inside(game: &mut Offscreen, what: &str, width: u32, height: u32) {
+pub(crate) fn texts_stay_inside(game: &mut Offscreen, what: &str, width: u32, height: u32) {
     let world = game.world();
     let mut texts = world.query::<(Entity, &Text, &TextLayoutInfo)>();
     let texts: Vec<_> = texts

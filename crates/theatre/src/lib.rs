@@ -4,13 +4,19 @@
 //!   steps with captions and what is expected of them.
 //! * [`Programme`]: all vignettes of the assets.
 //! * [`Performance`]: a vignette being played, one step after the other, every expectation checked.
+//! * [`Rehearsal`]: a vignette played through, to be watched again from its record.
+//! * [`Chapter`]: vignettes grouped by the chapters of the rules.
 
+mod chapter;
 mod expectation;
 mod performance;
 mod programme;
+mod rehearsal;
 mod vignette;
 
+pub use chapter::Chapter;
 pub use expectation::Expectation;
 pub use performance::{Failure, Performance};
 pub use programme::Programme;
+pub use rehearsal::Rehearsal;
 pub use vignette::{Step, Vignette};

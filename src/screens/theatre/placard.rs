@@ -1,0 +1,175 @@
+//! The placard below the map while a vignette is played: which scene it is, what there is to see,
+//! and the way to the next.
+
+use bevy::prelude::*;
+
+use crate::layout::Slot;
+use crate::playback::{Cue, Playhead};
+use crate::repertoire::Repertoire;
+use crate::screens::wish::Wish;
+use crate::session::{Chronicle, Session, Show};
+use crate::theme::text::{Size, bold, font};
+use crate::theme::widget::{Look, button};
+use crate::theme::{palette, space};
+
+/// Least height of the placard in pixels at 100 %.
+const HEIGHT: f32 = 104.0;
+
+/// The placard.
+#[derive(Component)]
+pub(super) struct Placard;
+
+/// The line that says which scene it is and how far it has got.
+#[derive(Component)]
+pub(super) struct Head;
+
+/// What there is to see.
+#[derive(Component)]
+pub(super) struct Told;
+
+/// The button that leads on.
+#[derive(Component)]
+pub(super) struct Onwards;
+
+pub(super) fn spawn(
+    mut commands: Commands,
+    session: Res<Session>,
+    repertoire: Res<Repertoire>,
+    mut slots: Query<(Entity, &Slot, &mut Node)>,
+) {
+    let slot = slots
+        .iter_mut()
+        .find(|(_, slot, _)| **slot == Slot::Placard);
+    let Some((slot, _, mut node)) = slot else {
+        return;
+    };
+    if session.show() != Some(Show::Vignette) {
+        node.display = Display::None;
+        return;
+    }
+    node.display = Display::Flex;
+    node.min_height = px(HEIGHT);
+    let id = &session.scenario().id;
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        row_gap: px(2),
+        padding: UiRect::axes(px(space::MEDIUM), px(space::SMALL)),
+        border: UiRect::left(px(4)),
+        ..default()
+    };
+    commands.entity(slot).with_children(|band| {
+        band.spawn((
+            Name::new("Placard"),
+            Placard,
+            column,
+            BorderColor::all(palette::LINE),
+            Pickable::IGNORE,
+        ))
+        .with_children(|words| {
+            words.spawn((
+                Name::new("Placard head"),
+                Head,
+                Text::default(),
+                bold(Size::Log),
+                TextColor(palette::MUTED),
+                Pickable::IGNORE,
+            ));
+            words.spawn((
+                Name::new("Placard text"),
+                Told,
+                Text::default(),
+                font(Size::Heading),
+                TextColor(palette::TEXT),
+                Node {
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+        });
+        let buttons = Node {
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::Center,
+            flex_shrink: 0.0,
+            row_gap: px(space::TIGHT),
+            padding: UiRect::axes(px(space::MEDIUM), px(space::TIGHT)),
+            ..default()
+        };
+        band.spawn((buttons, Pickable::IGNORE))
+            .with_children(|column| {
+                for (name, caption, key, by) in [
+                    ("Next scene", "Next scene", "Tab", 1),
+                    ("Previous scene", "Scene before", "Shift+Tab", -1),
+                ] {
+                    let Some(other) = repertoire.beside(id, by) else {
+                        continue;
+                    };
+                    let wish = Wish::Perform(other.to_owned());
+                    let mut button =
+                        column.spawn((Name::new(name), button(caption, key, Look::Plain), wish));
+                    if by == 1 {
+                        button.insert(Onwards);
+                    }
+                }
+                column.spawn((
+                    Name::new("Programme"),
+                    button("Programme", "Esc", Look::Plain),
+                    Wish::Theatre,
+                ));
+            });
+    });
+}
+
+/// Says what is to be seen.
+pub(super) fn follow(
+    session: Res<Session>,
+    repertoire: Res<Repertoire>,
+    chronicle: Res<Chronicle>,
+    playhead: Res<Playhead>,
+    mut heads: Query<&mut Text, (With<Head>, Without<Told>)>,
+    mut told: Query<&mut Text, With<Told>>,
+    mut placards: Query<&mut BorderColor, With<Placard>>,
+    mut onwards: Query<&mut Look, With<Onwards>>,
+) {
+    if session.show() != Some(Show::Vignette) {
+        return;
+    }
+    let Some(vignette) = repertoire.vignette(&session.scenario().id) else {
+        return;
+    };
+    let caption = playhead.caption(&chronicle).unwrap_or(0);
+    let steps = chronicle.captions().len().saturating_sub(1);
+    let place = match caption {
+        _ if playhead.finished() => "the end".to_owned(),
+        0 => "what it is about".to_owned(),
+        step => format!("{step} of {steps}"),
+    };
+    let head = format!("{}  ·  {}  ·  {place}", vignette.title, vignette.source);
+    let words = chronicle.captions().get(caption);
+    let words = words.map_or("", |(_, words)| words.as_str());
+    for mut text in &mut heads {
+        if text.0 != head {
+            text.0.clone_from(&head);
+        }
+    }
+    for mut text in &mut told {
+        if text.0 != words {
+            text.0 = words.to_owned();
+        }
+    }
+    let new = matches!(playhead.cue(&chronicle), Some((Cue::Caption(_), _)));
+    let colour = if new { palette::YELLOW } else { palette::LINE };
+    for mut edge in &mut placards {
+        edge.set_if_neq(BorderColor::all(colour));
+    }
+    let look = match playhead.finished() {
+        true => Look::Chosen,
+        false => Look::Plain,
+    };
+    for mut button in &mut onwards {
+        button.set_if_neq(look);
+    }
+}
