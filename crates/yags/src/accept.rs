@@ -200,6 +200,12 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
             let tile = plan.direction.map_or(String::new(), |t| format!(" at {t}"));
             format!("lets fly {weapon}{tile}, {}", plan.shot.name())
         }
+        Act::Shoot if plan.fire == Fire::Crowd => {
+            format!(
+                "shoots {weapon} into the crowd around {at}, {}",
+                plan.shot.name()
+            )
+        }
         Act::Shoot if plan.fire.is_sweep() => {
             let what = match plan.fire {
                 Fire::Suppressive => "lays suppressive fire",

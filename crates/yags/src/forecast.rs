@@ -3,6 +3,7 @@
 
 mod attack;
 mod barrage;
+mod crowd;
 mod exchange;
 mod explosion;
 mod preview;

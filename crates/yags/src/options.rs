@@ -39,6 +39,8 @@ pub(crate) enum Setting {
     BeastSize,
     /// Soak rolls a die against weapons.
     SoakDie,
+    /// Shots at a crowd of the older rules (YM-CROWD).
+    OldCrowd,
 }
 
 /// Names of the options and what each changes.
@@ -112,6 +114,11 @@ const NAMES: &[(Setting, &str, &str)] = &[
         Setting::SoakDie,
         "soak-die",
         "soak rolls a d20 against every hit of a weapon (R-52)",
+    ),
+    (
+        Setting::OldCrowd,
+        "crowd-2007",
+        "shots at a crowd of 2007: it eases the distance, not the attack (YM-CROWD)",
     ),
 ];
 

@@ -276,6 +276,7 @@ words! {
     LOADS_UNTRAINED = note("{who} has never loaded such a thing: {n} rounds in all", rule::LOAD_UNTRAINED),
     LOADS_QUICKLY = note("{who} loads quickly: {n} rounds in all", rule::T_QUICK_LOAD),
     SPANS_QUICKLY = note("{who} spans it quickly: {n} rounds in all", rule::T_CROSSBOW_RELOADING),
+    IN_THE_CROWD = note("{who} shoots into a crowd of {n}: it comes at {other}", rule::CROWD),
     NO_MOUNT = note("{who} cannot get onto {other} any more", rule::MNT_RIDE),
     NO_GROUND = note("{who} finds no room beside {other}", rule::MNT_RIDE),
 }

@@ -4,6 +4,7 @@ use super::approach::{advance_watched, approach_target};
 use super::assault::{Assault, Kind};
 use super::barrage::Barrage;
 use super::clear::ClearBeat;
+use super::crowd::CrowdBeat;
 use super::elements::{DouseBeat, touch};
 use super::explosion::Lob;
 use super::footwork::{ChargeBeat, pick_up};
@@ -304,6 +305,16 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let held = figure.arsenal.get(item);
     if held.place != Place::Ready || !held.can_shoot() {
         miss_out(umpire, who, target, note::NOT_LOADED);
+        return;
+    }
+    if fire == Fire::Crowd {
+        umpire.push(CrowdBeat {
+            who,
+            target,
+            item,
+            from,
+        });
+        field.get_mut(who).declaration.acted = true;
         return;
     }
     let actor = |figure| Actor {

@@ -25,6 +25,8 @@ pub(crate) enum Fire {
     Blind,
     /// Something that explodes, at a place.
     Lob,
+    /// One shot at a crowd, at whomever it meets (YC-CROWD).
+    Crowd,
 }
 
 impl Fire {
@@ -63,6 +65,7 @@ impl Fire {
             Self::Suppressive => "suppress",
             Self::Blind => "blind",
             Self::Lob => "lob",
+            Self::Crowd => "crowd",
         }
     }
 }

@@ -38,6 +38,10 @@ pub(crate) fn attack_part(
     let Some(target) = plan.target else {
         return;
     };
+    if plan.fire == Fire::Crowd {
+        super::crowd::crowd_part(field, who, target, plan, detail, forecast);
+        return;
+    }
     if plan.act == Act::Charge {
         charge(field, who, target, forecast);
         return;

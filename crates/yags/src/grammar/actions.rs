@@ -206,6 +206,14 @@ pub(crate) static ACTIONS: &[Action] = &[
         ],
     },
     Action {
+        act: Act::Shoot,
+        key: "shoot-crowd",
+        label: "Shoot at a crowd",
+        hint: "from where you stand; +5 for each doubling, chance picks who: friend or foe",
+        icon: "shoot",
+        steps: &[Step::Weapon, Step::Target, Step::Shot, Step::Defences],
+    },
+    Action {
         act: Act::Aim,
         key: "aim",
         label: "Aim",

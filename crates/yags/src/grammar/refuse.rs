@@ -18,7 +18,7 @@ use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Seen, Steady};
 use crate::rule;
 use crate::rules::distance::Band;
-use crate::rules::missile::rest_for;
+use crate::rules::missile::{crowd_around, rest_for};
 use crate::rules::movement::{Gait, may_run, move_metres};
 use tabletop::choices::Reason;
 use tabletop::decision::Pick;
@@ -347,6 +347,9 @@ pub(crate) fn refuse_target(
                 no(rule::ENGAGE, format!("no way to it within {metres} m"))
             }
         }
+        Act::Shoot if plan.fire == Fire::Crowd => {
+            refuse_company(field, me, foe).or_else(|| beyond(field, me, weapon, foe))
+        }
         Act::PopOut => {
             if field.in_view(me, foe) {
                 return no(rule::COVER_POPOUT, "you are not in full cover from it");
@@ -385,6 +388,21 @@ fn attackers_of(field: &Field, me: &Seen, foe: &Seen) -> usize {
             *other.id != *me.id && other.conscious() && at_foe
         })
         .count()
+}
+
+/// Why there is no crowd around `foe` to shoot at; of a crowd the first enemy stands for all.
+fn refuse_company(field: &Field, me: &Seen, foe: &Seen) -> Refusal {
+    let crowd = crowd_around(field, *me.id, *foe.id);
+    if crowd.len() < 2 {
+        return no(rule::CROWD, "nobody near it");
+    }
+    let enemies = crowd.into_iter().map(|id| field.get(id));
+    let mut enemies = enemies.filter(|other| other.owner() != me.owner());
+    let first = enemies.next().filter(|first| *first.id != *foe.id)?;
+    no(
+        rule::CROWD,
+        format!("in one crowd with {}", first.called.name),
+    )
 }
 
 /// Beyond long range even from the nearest tile that a free move reaches.

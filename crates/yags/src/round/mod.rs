@@ -86,6 +86,7 @@ pub(crate) fn resolution() -> Schedule {
                 crate::beats::resolve_barrage,
                 crate::beats::resolve_shyness,
                 crate::beats::resolve_clear,
+                crate::beats::resolve_crowd,
                 crate::beats::resolve_lob,
                 crate::beats::resolve_explosion,
             )

@@ -72,6 +72,16 @@ impl Shelter {
         }
     }
 
+    /// None at all for whoever comes out of full cover (YC-COVER-LEAVE).
+    pub(crate) const fn leaving() -> Self {
+        Self {
+            value: 0,
+            label: "leaving cover",
+            rule: rule::COVER_LEAVE,
+            by: None,
+        }
+    }
+
     pub(crate) const fn partial() -> Self {
         Self {
             value: 10,

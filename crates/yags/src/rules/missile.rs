@@ -17,7 +17,7 @@ pub(crate) use autofire::{
     area_row, burst_damage, burst_limit, burst_size, effective_bullets, shot_limit,
 };
 pub(crate) use clear::{clear_difficulty, clear_roll};
-pub(crate) use crowd::{melee_around, melee_members};
+pub(crate) use crowd::{crowd_around, melee_around, melee_members};
 pub(crate) use knack::concentrated;
 pub(crate) use lob::{lob, lob_difficulty};
 pub(crate) use numbers::{aimed_roll, base_difficulty, modifiers, stretch, threat};

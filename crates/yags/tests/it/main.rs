@@ -5,6 +5,7 @@ mod basics;
 mod blasts;
 mod bursts;
 mod climbing;
+mod crowds;
 mod elements;
 mod fatigue;
 mod footprint;

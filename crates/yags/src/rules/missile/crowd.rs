@@ -1,4 +1,4 @@
-//! Who fights around the target of a shot (YC-INTO-MELEE, R-100).
+//! Who fights or stands around the target of a shot (YC-INTO-MELEE, R-100; YC-CROWD, R-101).
 
 use crate::figure::{Declaration, Field, Seen};
 use crate::rules::check::Actor;
@@ -45,4 +45,34 @@ pub(crate) fn melee_around(field: &Field, shooter: CombatantId, target: Actor) -
         .filter(|other| in_melee_around(field, shooter, target, other))
         .filter(|other| size - i32::from(other.frame.size) < 10)
         .count() as i32
+}
+
+/// The crowd that `target` stands in, itself among them: everybody who is up within two
+/// tiles of another of them, friends too, but not the shooter. In order of their ids.
+pub(crate) fn crowd_around(
+    field: &Field,
+    shooter: CombatantId,
+    target: CombatantId,
+) -> Vec<CombatantId> {
+    let side = field.get(shooter).owner();
+    let mut outside: Vec<CombatantId> = field
+        .anybody()
+        .filter(|other| other.conscious() && *other.id != shooter && *other.id != target)
+        .filter(|other| other.owner() == side || field.knows(side, other))
+        .map(|other| *other.id)
+        .collect();
+    outside.sort_unstable();
+    let mut crowd = vec![target];
+    let mut next = 0;
+    while let Some(one) = crowd.get(next) {
+        let place = field.get(*one).footprint();
+        let near = |other: &CombatantId| field.get(*other).footprint().chebyshev(place) <= 2;
+        let (near, far) = outside.into_iter().partition(near);
+        let near: Vec<CombatantId> = near;
+        crowd.extend(near);
+        outside = far;
+        next += 1;
+    }
+    crowd.sort_unstable();
+    crowd
 }

@@ -114,7 +114,7 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     if let Some(missile) = &weapon.missile {
         bursts_and_shots(&mut plan, missile, shot, weak_user(figure, item));
     }
-    if shot.crowd > 1 {
+    if shot.crowd > 1 && !shot.variant.crowd {
         plan.sum.add(
             format_args!("a crowd of {}", shot.crowd),
             5 * shot.crowd.ilog2() as i32,
@@ -168,7 +168,7 @@ fn unseeing<L: Ledger>(figure: &Seen, skill: Skill) -> Plan<L> {
 /// What several shots, bursts and fire over an area change (chapter 19).
 fn bursts_and_shots<L: Ledger>(plan: &mut Plan<L>, missile: &Missile, shot: &Shot, weak: bool) {
     let rule = match shot.fire {
-        Fire::Single | Fire::Lob => rule::ROF,
+        Fire::Single | Fire::Lob | Fire::Crowd => rule::ROF,
         Fire::Shots => rule::MULTI,
         Fire::TwoGuns => rule::TWO_GUNS,
         Fire::Burst => rule::BURST_MORE,
@@ -361,11 +361,21 @@ pub(crate) fn modifiers<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot)
         .map_or(0, |missile| missile.increment);
     let count =
         stretch::<tabletop::ledger::Null>(shooter, item, shot).increments(shot.squared, increment);
+    let far = distance_modifier(count);
     total.modify(
         format_args!("distance in step {count} of {increment} m"),
-        distance_modifier(count),
+        far,
         rule::DIST,
     );
+    if shot.crowd > 1 && shot.variant.crowd {
+        // Not below 0 with the distance.
+        let eased = far.min(5 * shot.crowd.ilog2() as i32);
+        total.modify(
+            format_args!("a crowd of {}", shot.crowd),
+            -eased,
+            rule::YM_CROWD,
+        );
+    }
     total.modify(shot.shelter.label, shot.shelter.value, shot.shelter.rule);
     total
 }

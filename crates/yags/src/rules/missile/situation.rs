@@ -224,6 +224,8 @@ struct Situation {
     volley: u8,
     steady: Steady,
     dashes: bool,
+    /// It comes out of full cover.
+    leaves: bool,
     /// Where the path ends the target is not seen any more.
     ends_hidden: bool,
 }
@@ -267,6 +269,7 @@ impl Situation {
             volley: round.further_shots.saturating_add(1),
             steady: shooter.figure.arsenal.get(item).steady,
             dashes: dashes_past(field, target, shooter.figure.footprint_at(from)),
+            leaves: comes_out(field, target, shooter.figure.footprint_at(from)),
             ends_hidden: path.last().is_some_and(|end| {
                 let (eyes, end) = (shooter.figure.footprint_at(from), *end);
                 !field.map().sees(eyes, target.figure.footprint_at(end))
@@ -312,6 +315,8 @@ impl Situation {
             shelter: if self.dashes {
                 // It dodges all the way, and has no cover on it (YC-COVER-TO-COVER).
                 Shelter::NONE
+            } else if self.leaves {
+                Shelter::leaving()
             } else {
                 shelter(shooter, target, line, self.ends_hidden)
             },
@@ -361,6 +366,18 @@ fn dashes_past(field: &Field, target: Actor, eyes: Footprint) -> bool {
         && round.path_cost <= 2 * combat_move_metres(target.figure)
         && hidden(*first)
         && hidden(*last)
+}
+
+/// Whether the target's way leads from full cover into the open, as seen from there.
+fn comes_out(field: &Field, target: Actor, eyes: Footprint) -> bool {
+    let round = target.round;
+    let seen = |tile| field.map().sees(eyes, target.figure.footprint_at(tile));
+    match (round.path.first(), round.path.last()) {
+        (Some(first), Some(last)) if first != last && target.figure.conscious() => {
+            !seen(*first) && seen(*last)
+        }
+        _ => false,
+    }
 }
 
 fn runs(actor: Actor) -> bool {

@@ -19,6 +19,8 @@ pub(crate) struct Variant {
     pub(crate) salt: bool,
     /// Shots into a melee (YM-MELEE).
     pub(crate) melee: bool,
+    /// Shots at a crowd (YM-CROWD).
+    pub(crate) crowd: bool,
 }
 
 impl Variant {
@@ -27,6 +29,7 @@ impl Variant {
             cone: options.on(Setting::ConeWeapons),
             salt: options.on(Setting::OldSalt),
             melee: options.on(Setting::OldMelee),
+            crowd: options.on(Setting::OldCrowd),
         }
     }
 
