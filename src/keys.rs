@@ -78,6 +78,14 @@ pub enum Action {
     Centre,
     /// Move the view of the map.
     Pan(Way),
+    /// To the beginning of the phase, or of the one before.
+    EarlierPhase,
+    /// To the next phase.
+    LaterPhase,
+    /// To the beginning of the round, or of the one before.
+    EarlierRound,
+    /// To the next round.
+    LaterRound,
     /// Show or hide the ladder.
     ToggleLadder,
     /// Show or hide the inspector.
@@ -229,9 +237,13 @@ impl Default for KeyMap {
             (Chord::plain(K::F9), Action::QuickLoad),
             (Chord::plain(K::Home), Action::Centre),
             (Chord::plain(K::ArrowUp), Action::Pan(Way::Up)),
-            (Chord::plain(K::ArrowRight), Action::Pan(Way::Right)),
+            (Chord::shift(K::ArrowRight, false), Action::Pan(Way::Right)),
             (Chord::plain(K::ArrowDown), Action::Pan(Way::Down)),
-            (Chord::plain(K::ArrowLeft), Action::Pan(Way::Left)),
+            (Chord::shift(K::ArrowLeft, false), Action::Pan(Way::Left)),
+            (Chord::shift(K::ArrowLeft, true), Action::EarlierPhase),
+            (Chord::shift(K::ArrowRight, true), Action::LaterPhase),
+            (Chord::ctrl(K::ArrowLeft), Action::EarlierRound),
+            (Chord::ctrl(K::ArrowRight), Action::LaterRound),
             (Chord::plain(K::BracketLeft), Action::ToggleLadder),
             (Chord::plain(K::BracketRight), Action::ToggleInspector),
             (Chord::plain(K::KeyJ), Action::ToggleLog),

@@ -5,6 +5,7 @@
 //! | Ladder |  Map | Inspector |
 //! +------- Placard ---------+
 //! +---------  Log  ---------+
+//! +------- Timeline --------+
 //! ```
 
 use bevy::prelude::*;
@@ -29,6 +30,8 @@ pub enum Slot {
     Placard,
     /// Along the bottom: log and transport.
     Log,
+    /// Below the log, while a battle is only shown: the timeline; else not there.
+    Timeline,
 }
 
 /// The part of the screen where the map is not covered, in logical pixels from the top left.
@@ -149,6 +152,19 @@ fn spawn(mut commands: Commands, old: Query<Entity, With<Frame>>, collapsed: Res
                 }
             ),
             slot(Slot::Log, band(LOG)),
+            slot(
+                Slot::Timeline,
+                Node {
+                    display: Display::None,
+                    flex_shrink: 0.0,
+                    flex_wrap: FlexWrap::Wrap,
+                    align_items: AlignItems::Center,
+                    column_gap: px(12),
+                    padding: UiRect::axes(px(8), px(3)),
+                    border: UiRect::top(px(1)),
+                    ..default()
+                }
+            ),
         ],
     ));
 }
@@ -213,7 +229,7 @@ fn collapse(
         match slot {
             Slot::Ladder => node.width = px(ladder_width(*collapsed)),
             Slot::Inspector => node.width = px(inspector_width(*collapsed)),
-            Slot::Track | Slot::Map | Slot::Placard | Slot::Log => {}
+            Slot::Track | Slot::Map | Slot::Placard | Slot::Log | Slot::Timeline => {}
         }
     }
 }

@@ -134,18 +134,6 @@ impl Offscreen {
         }
     }
 
-    /// From now on frames are drawn, or only worked out: on a software renderer drawing is most of
-    /// the work. A picture draws in any case.
-    pub fn draws(&mut self, draws: bool) {
-        let world = self.app.world_mut();
-        let mut cameras = world.query_filtered::<&mut Camera, With<MainCamera>>();
-        for mut camera in cameras.iter_mut(world) {
-            if camera.is_active != draws {
-                camera.is_active = draws;
-            }
-        }
-    }
-
     /// Runs some frames.
     pub fn frames(&mut self, count: usize) {
         for _ in 0..count {
@@ -327,7 +315,6 @@ impl Offscreen {
 
     /// A picture of the screen as it is now.
     pub fn picture(&mut self) -> Option<Image> {
-        self.draws(true);
         let shot = Screenshot::image(self.image.clone());
         let keep = |shot: On<ScreenshotCaptured>, mut captured: ResMut<Captured>| {
             captured.0 = Some(shot.image.clone());

@@ -53,7 +53,7 @@ pub(super) fn draw(
         Some((Cue::Reveal { by, .. }, _)) => Some(by),
         _ => None,
     };
-    for unit in shown.units() {
+    for unit in shown.seen() {
         let appears = declared.filter(|intent| intent.by == unit.id);
         let pending = unit
             .intent

@@ -424,7 +424,7 @@ impl Table<'_> {
         self.sketch.frame(rim, self.view.pen(2.5), palette::YELLOW);
         let looks = self.shown.at(from).map(|unit| unit.id).or(selected);
         let own = looks.map(|id| self.shown.unit(id).side);
-        for unit in self.shown.units() {
+        for unit in self.shown.seen() {
             if Some(unit.side) == own || !unit.standing || unit.tile == from {
                 continue;
             }

@@ -304,7 +304,7 @@ pub(super) fn exposed(seen: Sight) -> &'static str {
 
 /// What is seen of each opponent from where one will stand.
 fn lookout(pen: &mut Pen<Planned>, me: &ShownUnit, stands: Tile, shown: &Shown) {
-    for unit in shown.units() {
+    for unit in shown.seen() {
         if unit.side == me.side || !unit.standing {
             continue;
         }

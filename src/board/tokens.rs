@@ -97,7 +97,7 @@ pub(super) fn draw(
             palette::INK.with_alpha(stage.dark),
         );
     }
-    let mut units: Vec<&ShownUnit> = shown.units().iter().collect();
+    let mut units: Vec<&ShownUnit> = shown.seen().collect();
     // Whoever lies is below whoever stands, whoever is selected is above all.
     units.sort_by_key(|unit| {
         (

@@ -171,6 +171,8 @@ pub(super) fn steer(
     }
     next.area = area.0;
     let map = bounds(shown.map());
+    // Left and right go along the timeline where there is one.
+    let pans = |way| session.show().is_none() || matches!(way, Way::Up | Way::Down);
     if !next.ready && area.0.width() > 64.0 && area.0.height() > 64.0 {
         // A scene is small, and there is nothing else to see.
         let near = match session.show() {
@@ -185,12 +187,12 @@ pub(super) fn steer(
                 let tile = selected.0.map(|id| centre(shown.unit(id).tile));
                 next.goal = Some((tile.unwrap_or(map.center()), next.zoom));
             }
-            Action::Pan(way) => next.pan(step(*way) * -TILE),
+            Action::Pan(way) if pans(*way) => next.pan(step(*way) * -TILE),
             _ => {}
         }
     }
     for way in [Way::Up, Way::Right, Way::Down, Way::Left] {
-        if held.contains(Action::Pan(way)) {
+        if held.contains(Action::Pan(way)) && pans(way) {
             next.pan(step(way) * -SPEED * time.delta_secs());
             redraws.write(RequestRedraw);
         }
@@ -233,7 +235,7 @@ fn step(way: Way) -> Vec2 {
 
 /// The first view of a battle: everybody is in it.
 fn open(view: &mut View, shown: &Shown, near: f32) {
-    let places: Vec<Vec2> = shown.units().iter().map(|unit| centre(unit.tile)).collect();
+    let places: Vec<Vec2> = shown.seen().map(|unit| centre(unit.tile)).collect();
     let least = places.iter().copied().reduce(Vec2::min).unwrap_or_default();
     let most = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
     view.chosen = near;

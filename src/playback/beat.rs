@@ -215,6 +215,9 @@ pub fn beats_of(chronicle: &Chronicle, first: usize) -> Vec<Beat> {
         if seq as usize == chronicle.events().len() {
             break;
         }
+        if chronicle.conceals(seq) {
+            continue;
+        }
         match chronicle.events()[seq as usize].what {
             What::Round(round) => add(Cue::Banner(Banner::Round(round)), 0),
             What::Phase(phase) => {

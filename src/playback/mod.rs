@@ -5,11 +5,13 @@
 //! start. Board and HUD look at `Shown`, at the beat on stage, and at nothing else.
 
 mod beat;
+mod leap;
 mod playhead;
 mod shown;
 mod transport;
 
 pub use beat::{Banner, Beat, Cue, beats_of};
+pub use leap::Leap;
 pub use playhead::{CardStage, Pace, Playhead, StagedCard, Tempo};
 pub use shown::{Shown, ShownUnit};
 pub use transport::Transport;

@@ -318,7 +318,7 @@ impl Playhead {
     }
 
     /// Puts a beat on stage, at its beginning, by folding anew.
-    pub(super) fn seek(&mut self, beat: usize, chronicle: &Chronicle, shown: &mut Shown) {
+    pub fn seek(&mut self, beat: usize, chronicle: &Chronicle, shown: &mut Shown) {
         *shown = Shown::start(chronicle);
         self.beat = beat.min(chronicle.beats().len());
         self.elapsed = 0.0;
@@ -327,6 +327,14 @@ impl Playhead {
         self.finished = false;
         let end = chronicle.beats().get(self.beat).map(|beat| beat.seq);
         shown.fold_to(chronicle, end.unwrap_or(chronicle.events().len() as Seq));
+    }
+
+    /// Shows the end of the beat on stage, and stays there until somebody asks for the next one.
+    pub(super) fn hold(&mut self, chronicle: &Chronicle, shown: &mut Shown) {
+        if self.beat < chronicle.beats().len() {
+            self.end_beat(chronicle, shown);
+            self.held = true;
+        }
     }
 
     /// Shows everything at once, without waiting for anything.

@@ -36,6 +36,8 @@ pub struct ShownUnit {
     pub intent: Option<Intent>,
     /// Whether he has acted this round.
     pub acted: bool,
+    /// Whether he is hidden from whoever looks: he must not be shown.
+    pub hidden: bool,
 }
 
 impl ShownUnit {
@@ -53,6 +55,7 @@ impl ShownUnit {
             conditions: sheet.conditions.clone(),
             intent: None,
             acted: false,
+            hidden: false,
         }
     }
 
@@ -87,8 +90,12 @@ pub struct Shown {
 impl Shown {
     /// Before the first event.
     pub fn start(chronicle: &Chronicle) -> Self {
+        let mustered = chronicle.muster.iter().map(|sheet| ShownUnit {
+            hidden: chronicle.hides(sheet.id, 0),
+            ..ShownUnit::mustered(sheet)
+        });
         Self {
-            units: chronicle.muster.iter().map(ShownUnit::mustered).collect(),
+            units: mustered.collect(),
             map: Arc::clone(&chronicle.map),
             round: 0,
             phase: 0,
@@ -97,7 +104,12 @@ impl Shown {
         }
     }
 
-    /// All combatants, in order of their ids.
+    /// The combatants that are to be seen, in order of their ids.
+    pub fn seen(&self) -> impl Iterator<Item = &ShownUnit> {
+        self.units.iter().filter(|unit| !unit.hidden)
+    }
+
+    /// All combatants, in order of their ids, those who are hidden as well.
     pub fn units(&self) -> &[ShownUnit] {
         &self.units
     }
@@ -109,7 +121,7 @@ impl Shown {
 
     /// Who is on a tile; whoever is up comes before whoever lies there.
     pub fn at(&self, tile: Tile) -> Option<&ShownUnit> {
-        let here = || self.units.iter().filter(move |unit| unit.tile == tile);
+        let here = || self.seen().filter(move |unit| unit.tile == tile);
         here().find(|unit| unit.standing).or_else(|| here().next())
     }
 
@@ -140,7 +152,7 @@ impl Shown {
 
     /// The combatants from the highest to the lowest order number (initiative), equal ones by id.
     pub fn ladder(&self, words: &Vocabulary) -> Vec<&ShownUnit> {
-        let mut ladder: Vec<_> = self.units.iter().collect();
+        let mut ladder: Vec<_> = self.seen().collect();
         ladder.sort_by_key(|unit| {
             let order = unit
                 .gauge(words, GaugeRole::Order)
@@ -157,6 +169,9 @@ impl Shown {
             let seq = self.folded;
             self.fold(chronicle, seq, chronicle.events()[seq as usize]);
             self.folded += 1;
+        }
+        for unit in &mut self.units {
+            unit.hidden = chronicle.hides(unit.id, self.folded);
         }
     }
 

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use tabletop::event::Seq;
 
+use super::leap::Leap;
 use super::playhead::{Pace, Playhead, Tempo};
 use super::shown::Shown;
 use crate::keys::{Act, Action};
 use crate::screen::{Screen, Turn};
-use crate::session::{Chronicle, Session};
+use crate::session::{Chronicle, Session, Viewpoint};
 
 /// A control of the playback.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +29,17 @@ pub enum Transport {
     Pace(Pace),
     /// Show the moment before this event.
     Seek(Seq),
+    /// Show the beginning of this beat.
+    SeekBeat(usize),
+    /// Leap along the log, and stand still there.
+    Leap {
+        /// How far.
+        by: Leap,
+        /// Back, not on.
+        back: bool,
+    },
+    /// Look at the battle with other eyes.
+    LookFrom(Viewpoint),
     /// Go on to the next round.
     NextRound,
 }
@@ -59,7 +71,7 @@ pub(super) fn take_actions(
 /// Works the controls.
 pub(super) fn operate(
     mut transports: MessageReader<Transport>,
-    chronicle: Res<Chronicle>,
+    mut chronicle: ResMut<Chronicle>,
     mut playhead: ResMut<Playhead>,
     mut shown: ResMut<Shown>,
     mut tempo: ResMut<Tempo>,
@@ -87,6 +99,21 @@ pub(super) fn operate(
                 let beat = chronicle.beats().partition_point(|beat| beat.seq < seq);
                 playhead.seek(beat, &chronicle, shown);
                 playhead.paused = true;
+            }
+            Transport::SeekBeat(beat) => {
+                let last = chronicle.beats().len().saturating_sub(1);
+                playhead.seek(beat.min(last), &chronicle, shown);
+                playhead.paused = true;
+            }
+            Transport::Leap { by, back } => playhead.leap(by, back, &chronicle, shown),
+            Transport::LookFrom(viewpoint) => {
+                let seq = chronicle.beats().get(playhead.beat()).map(|beat| beat.seq);
+                chronicle.look_from(viewpoint);
+                let beats = chronicle.beats();
+                let beat = seq.map_or(beats.len(), |seq| {
+                    beats.partition_point(|beat| beat.seq < seq)
+                });
+                playhead.seek(beat, &chronicle, shown);
             }
             Transport::NextRound => playhead.enter_round(&chronicle),
         }

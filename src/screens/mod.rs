@@ -11,6 +11,7 @@ mod menu;
 mod miniature;
 mod page;
 mod pause;
+pub mod replay;
 pub mod saves;
 pub mod settings;
 mod setup;
@@ -36,6 +37,7 @@ pub(crate) fn plugin(app: &mut App) {
         title::plugin,
         lessons::plugin,
         theatre::plugin,
+        replay::plugin,
         setup::plugin,
         pause::plugin,
         aftermath::plugin,

@@ -3,11 +3,13 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use std::path::PathBuf;
+use tabletop::SideId;
 use tabletop::scenario::Controller;
 
 use super::aftermath::Tab;
 use super::dialog::Dialog;
 use super::settings::Setting;
+use crate::session::Viewpoint;
 
 /// What a button asks for: a component of the button, and the message that it writes.
 #[derive(Component, Message, Clone, PartialEq, Debug)]
@@ -57,6 +59,10 @@ pub(super) enum Wish {
     Play,
     /// In the set-up: the battle, machines on every side.
     Watch,
+    /// In a battle that is shown: looks at it with other eyes.
+    LookFrom(Viewpoint),
+    /// In a battle that is shown: goes on from here as this side.
+    GoOnAs(SideId),
     /// In the aftermath: a section.
     Show(Tab),
     /// In the aftermath: the battle once more with the same dice.

@@ -4,12 +4,13 @@ use bevy::prelude::Resource;
 use narrate::{Line, Narrator, Tale, typeset};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::Battle;
 use tabletop::event::{Card, Event, Intent, Seq};
 use tabletop::grid::BattleMap;
 use tabletop::ruleset::{Sheet, Vocabulary};
 use tabletop::scenario::Scenario;
+use tabletop::{Battle, CombatantId};
 
+use super::knowledge::{Knowledge, Viewpoint, named};
 use crate::playback::{Beat, beats_of};
 
 /// What happened so far, and the beats in which it is shown.
@@ -34,12 +35,16 @@ pub struct Chronicle {
     beats: Vec<Beat>,
     /// What the onlooker is told, each before the event at this place of the log.
     captions: Vec<(Seq, String)>,
+    knowledge: Knowledge,
+    viewpoint: Viewpoint,
 }
 
 impl Chronicle {
     /// The chronicle of a battle that has not been advanced yet.
     pub fn open(battle: &mut Battle) -> Self {
         let muster = Arc::new(battle.roster());
+        let mut knowledge = Knowledge::default();
+        knowledge.note(battle);
         Self {
             scenario: Arc::clone(battle.scenario()),
             vocabulary: battle.vocabulary(),
@@ -52,6 +57,8 @@ impl Chronicle {
             intents: BTreeMap::new(),
             beats: Vec::new(),
             captions: Vec::new(),
+            knowledge,
+            viewpoint: Viewpoint::All,
         }
     }
 
@@ -81,6 +88,8 @@ impl Chronicle {
         if same < self.events.len() {
             self.forget_from(same);
         }
+        self.knowledge.note(battle);
+        let log = battle.log();
         self.events.extend_from_slice(&log.events()[same..]);
         for seq in same..self.events.len() {
             let seq = seq as Seq;
@@ -96,6 +105,7 @@ impl Chronicle {
 
     fn forget_from(&mut self, length: usize) {
         self.events.truncate(length);
+        self.knowledge.forget_from(length);
         self.cards.split_off(&(length as Seq));
         self.intents.split_off(&(length as Seq));
         self.beats.retain(|beat| (beat.seq as usize) < length);
@@ -111,24 +121,70 @@ impl Chronicle {
         &self.beats
     }
 
-    /// The card of the verdict at `seq`.
-    pub fn card(&self, seq: Seq) -> Option<&Card> {
-        self.cards.get(&seq)
+    /// Asks the battle who is hidden now. To be called after every order, if the log is not followed
+    /// after every order.
+    pub fn take_note(&mut self, battle: &mut Battle) {
+        self.knowledge.note(battle);
     }
 
-    /// The intent declared at `seq`.
+    /// Whose eyes it is looked at with.
+    pub fn viewpoint(&self) -> Viewpoint {
+        self.viewpoint
+    }
+
+    /// Looks at it with other eyes: beats are made anew.
+    pub fn look_from(&mut self, viewpoint: Viewpoint) {
+        if self.viewpoint != viewpoint {
+            self.viewpoint = viewpoint;
+            self.beats = beats_of(self, 0);
+        }
+    }
+
+    /// Whether somebody is hidden from the viewpoint as the event at `seq` happens.
+    pub fn hides(&self, id: CombatantId, seq: Seq) -> bool {
+        match self.viewpoint {
+            Viewpoint::All => false,
+            Viewpoint::Side(side) => self.knowledge.hides(id, seq, side),
+        }
+    }
+
+    /// Whether the viewpoint knows nothing of the event at `seq`.
+    pub fn conceals(&self, seq: Seq) -> bool {
+        let Viewpoint::Side(side) = self.viewpoint else {
+            return false;
+        };
+        let hidden = |id: CombatantId| self.knowledge.hides(id, seq, side);
+        let Some(event) = self.events.get(seq as usize) else {
+            return false;
+        };
+        let veiled = |intent: &Intent| intent.veil.hides_from(side);
+        let against = |card: &Card| card.against.is_some_and(hidden);
+        named(event.what).into_iter().flatten().any(hidden)
+            || self.intents.get(&seq).is_some_and(veiled)
+            || self.cards.get(&seq).is_some_and(against)
+    }
+
+    /// The card of the verdict at `seq`, if the viewpoint knows of it.
+    pub fn card(&self, seq: Seq) -> Option<&Card> {
+        self.cards.get(&seq).filter(|_| !self.conceals(seq))
+    }
+
+    /// The intent declared at `seq`, if the viewpoint knows of it.
     pub fn intent(&self, seq: Seq) -> Option<&Intent> {
-        self.intents.get(&seq)
+        self.intents.get(&seq).filter(|_| !self.conceals(seq))
     }
 
     /// The name of a combatant.
-    pub fn name(&self, id: tabletop::CombatantId) -> &str {
+    pub fn name(&self, id: CombatantId) -> &str {
         &self.scenario.combatant(id).name
     }
 
     /// The event at `seq` in words, set for the screen; `None` if it has nothing to say that
     /// another line does not.
     pub fn line(&self, seq: Seq) -> Option<Line> {
+        if self.conceals(seq) {
+            return None;
+        }
         let line = self.narrator.line(seq, self)?;
         let text = typeset(&line.text);
         Some(Line { text, ..line })
@@ -146,10 +202,10 @@ impl Tale for Chronicle {
     }
 
     fn card(&self, seq: Seq) -> Option<&Card> {
-        self.cards.get(&seq)
+        self.card(seq)
     }
 
     fn intent(&self, seq: Seq) -> Option<&Intent> {
-        self.intents.get(&seq)
+        self.intent(seq)
     }
 }

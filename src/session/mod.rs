@@ -9,6 +9,7 @@ mod draft;
 mod drive;
 mod habit;
 mod hall;
+mod knowledge;
 mod save;
 mod shortcuts;
 mod start;
@@ -17,6 +18,7 @@ pub use chronicle::Chronicle;
 pub use draft::{CommitDraft, Draft, DraftHover, DraftPick, DraftSet, DraftUndo, Preview, Step};
 pub use drive::Undo;
 pub use hall::{Seat, Session, Show};
+pub use knowledge::Viewpoint;
 pub use save::{LoadBattle, SaveBattle};
 pub use start::{Opening, StartBattle};
 

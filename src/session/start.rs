@@ -15,6 +15,7 @@ use tabletop::{Battle, SideId};
 use super::chronicle::Chronicle;
 use super::draft::Draft;
 use super::hall::{Hall, Seat, Session, Show, Table};
+use super::knowledge::Viewpoint;
 use super::save::AUTOSAVE;
 use crate::library::{Library, Places};
 use crate::playback::{Pace, Playhead, Shown, Tempo};
@@ -178,6 +179,7 @@ fn open(
     let mut chronicle = Chronicle::open(&mut battle).with_captions(captions);
     let mut table = Box::new(Table { battle, scribe });
     table.carry_on();
+    chronicle.take_note(&mut table.battle);
     for entry in record.iter().flat_map(|record| &record.orders) {
         let decision = table.battle.decision().map_or(0, |decision| decision.id);
         let picks = entry.picks.clone();
@@ -187,8 +189,10 @@ fn open(
             .submit(order)
             .map_err(|illegal| illegal.to_string())?;
         table.carry_on();
+        chronicle.take_note(&mut table.battle);
     }
     chronicle.follow(&mut table.battle);
+    chronicle.look_from(viewpoint(show, &seats));
     let mut shown = Shown::start(&chronicle);
     let mut session = Session {
         scenario: Arc::clone(&scenario),
@@ -220,6 +224,16 @@ fn open(
         shown,
         playhead,
     })
+}
+
+/// A person who plays alone sees what his side knows; whoever only watches sees everything.
+fn viewpoint(show: Option<Show>, seats: &[Seat]) -> Viewpoint {
+    let persons = seats.iter().enumerate();
+    let mut persons = persons.filter(|(_, seat)| seat.controller == Controller::Human);
+    match (show, persons.next(), persons.next()) {
+        (None, Some((side, _)), None) => Viewpoint::Side(SideId(side as u8)),
+        _ => Viewpoint::All,
+    }
 }
 
 fn seats(asked: &StartBattle, scenario: &Scenario, library: &Library) -> Vec<Seat> {

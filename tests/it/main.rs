@@ -8,6 +8,7 @@ mod hud_orders;
 mod hud_story;
 mod lessons;
 mod passages;
+mod replay;
 mod screens;
 mod theatre;
 mod whole_fight;

@@ -164,7 +164,7 @@ pub(crate) fn texts_stay_inside(game: &mut Offscreen, what: &str, width: u32, he
     assert!(seen > 3, "{what}: there are words");
 }
 
-fn watched(scenario: &str, seed: u64) -> StartBattle {
+pub(crate) fn watched(scenario: &str, seed: u64) -> StartBattle {
     StartBattle {
         scenario: scenario.to_owned(),
         dice: DiceSource::Seeded(seed),
@@ -174,7 +174,7 @@ fn watched(scenario: &str, seed: u64) -> StartBattle {
     }
 }
 
-fn to_aftermath(game: &mut Offscreen) {
+pub(crate) fn to_aftermath(game: &mut Offscreen) {
     for _ in 0..40 {
         game.settle();
         if game.screen() == Screen::Aftermath {

@@ -85,7 +85,6 @@ fn a_vignette_is_stepped_to_its_end_caption_by_caption() {
     assert!(words(&mut game, "Placard text").starts_with("Ann hits Bob four times"));
     // It stands still, and goes from beat to beat.
     game.world().write_message(Transport::TogglePause);
-    game.draws(false);
     game.frame();
     let mut told = vec![words(&mut game, "Placard text")];
     let mut stuns = Vec::new();
@@ -98,7 +97,6 @@ fn a_vignette_is_stepped_to_its_end_caption_by_caption() {
         }
         if beat == 40 {
             picture(&mut game, "theatre-card");
-            game.draws(false);
         }
         let shown = game.world().resource::<sharp_sticks::playback::Shown>();
         let stun = shown.units()[1].gauges[1].0;
@@ -122,7 +120,6 @@ fn a_vignette_is_stepped_to_its_end_caption_by_caption() {
     assert_eq!(game.screen(), Screen::Battle, "the last picture stays");
     assert!(words(&mut game, "Placard head").ends_with("the end"));
     picture(&mut game, "theatre-end");
-    game.draws(false);
     // Back goes back.
     game.key(KeyCode::Comma);
     game.key(KeyCode::Comma);

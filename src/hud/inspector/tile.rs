@@ -92,7 +92,7 @@ impl TileLines {
         for side in EdgeSide::ALL {
             lines.extend(edge(map, tile, side));
         }
-        for unit in shown.units().iter().filter(|unit| unit.tile == tile) {
+        for unit in shown.seen().filter(|unit| unit.tile == tile) {
             let down = if unit.standing { "" } else { ", down" };
             lines.push(("stands here", format!("{}, {}{down}", unit.name, unit.kind)));
         }

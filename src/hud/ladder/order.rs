@@ -22,7 +22,7 @@ pub fn order(chronicle: &Chronicle, shown: &Shown) -> Vec<CombatantId> {
         let place = declared.iter().position(|by| *by == id);
         place.unwrap_or(usize::MAX)
     };
-    let mut order: Vec<CombatantId> = shown.units().iter().map(|unit| unit.id).collect();
+    let mut order: Vec<CombatantId> = shown.seen().map(|unit| unit.id).collect();
     order.sort_by_key(|id| {
         (
             !shown.unit(*id).standing,

@@ -263,6 +263,13 @@ pub(super) fn arrange(
     let room = list.size().y * list.inverse_scale_factor();
     let height = height(&shown, room);
     for (entity, Row(id), rung, slide, mut tip, mut node, mut fill, mut edge) in &mut rows {
+        let there = match shown.unit(*id).hidden {
+            true => Display::None,
+            false => Display::Flex,
+        };
+        if node.display != there {
+            node.display = there;
+        }
         let mut wanted = Rung::of(shown.unit(*id), &chronicle, &shown);
         wanted.collapsed = collapsed.ladder;
         wanted.selected = selected.0 == Some(*id);
@@ -332,8 +339,8 @@ pub(super) fn arrange(
 
 /// The height of a row, so that everybody has room if that is possible.
 fn height(shown: &Shown, room: f32) -> f32 {
-    let standing = shown.units().iter().filter(|unit| unit.standing).count();
-    let fallen = shown.units().len() - standing;
+    let standing = shown.seen().filter(|unit| unit.standing).count();
+    let fallen = shown.seen().count() - standing;
     let share = (room - FALLEN * fallen as f32) / standing.max(1) as f32;
     let lines = ((share - HEAD) / LINE).floor().clamp(1.0, 3.0);
     // A little air, if there is some.
@@ -417,7 +424,7 @@ pub(super) fn name_ends(
     for (RailPart(rail), mut text) in &mut signs {
         text.set_if_neq(TextColor(colour(*rail)));
     }
-    let able = shown.units().iter().filter(|unit| {
+    let able = shown.seen().filter(|unit| {
         unit.standing
             && !unit.is(words, ConditionRole::Unconscious)
             && unit.gauge(words, GaugeRole::Order).is_some()

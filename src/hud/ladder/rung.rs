@@ -78,7 +78,7 @@ impl Rung {
             .gauge(words, GaugeRole::Order)
             .map_or(0, |(_, value, _)| value);
         // Nobody has rolled yet: a nought would say that he fumbled.
-        let found = shown.units().iter().any(|unit| {
+        let found = shown.seen().any(|unit| {
             unit.gauge(words, GaugeRole::Order)
                 .is_some_and(|(_, value, _)| value != 0)
         });

@@ -7,7 +7,7 @@ use tabletop::event::{Event, Seq, What};
 use tabletop::grid::Tile;
 use tabletop::ruleset::Mark;
 
-use crate::session::Chronicle;
+use crate::session::{Chronicle, Viewpoint};
 
 /// What an entry is, for its looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,6 +103,7 @@ impl Entry {
 pub struct Teller {
     entries: Vec<Entry>,
     told: Vec<Event>,
+    viewpoint: Viewpoint,
 }
 
 impl Teller {
@@ -123,9 +124,11 @@ impl Teller {
             .zip(events)
             .take_while(|(old, new)| old == new)
             .count();
-        if end < self.told.len() || same < self.told.len() {
+        let other_eyes = self.viewpoint != chronicle.viewpoint();
+        if end < self.told.len() || same < self.told.len() || other_eyes {
             // An entry may hold events up to the end of its exchange: told anew from the start.
             let before = std::mem::take(self);
+            self.viewpoint = chronicle.viewpoint();
             self.go_on(chronicle, end);
             let pairs = self.entries.iter().zip(&before.entries);
             return pairs.take_while(|(new, old)| new == old).count();
@@ -146,6 +149,9 @@ impl Teller {
 
     /// Takes one event; says which entry it changed or made.
     fn take(&mut self, chronicle: &Chronicle, seq: Seq, event: Event) -> usize {
+        if chronicle.conceals(seq) {
+            return self.entries.len();
+        }
         match event.what {
             What::Verdict { by, .. } => return self.verdict(chronicle, seq, by),
             What::Moved { who, from, to } => return self.walk(chronicle, seq, who, from, to),

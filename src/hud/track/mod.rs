@@ -113,10 +113,7 @@ fn count_sides(chronicle: &Chronicle, shown: &Shown) -> Vec<(usize, usize)> {
     let sides = 0..chronicle.scenario.sheet.sides.len();
     sides
         .map(|side| {
-            let people = shown
-                .units()
-                .iter()
-                .filter(|unit| unit.side.index() == side);
+            let people = shown.seen().filter(|unit| unit.side.index() == side);
             people.fold((0, 0), |(up, out), unit| match unit.standing {
                 true => (up + 1, out),
                 false => (up, out + 1),

@@ -1,0 +1,217 @@
+//! What the bar is made of.
+
+use bevy::picking::events::{Click, Pointer};
+use bevy::prelude::*;
+use tabletop::SideId;
+
+use super::timeline::{Tick, tick};
+use crate::hud::tip::Tip;
+use crate::layout::Slot;
+use crate::playback::{Banner, Cue, Playhead, Transport};
+use crate::screens::wish::Wish;
+use crate::session::{Chronicle, Session, Show, Viewpoint};
+use crate::theme::text::Size;
+use crate::theme::widget::{Look, button, label, mark};
+use crate::theme::{palette, space};
+
+/// The timeline itself.
+#[derive(Component)]
+pub(super) struct Track;
+
+/// The line that says where on the timeline it is.
+#[derive(Component)]
+pub(super) struct Needle;
+
+/// The button of a viewpoint.
+#[derive(Component)]
+pub(super) struct Eyes(Viewpoint);
+
+/// How much of the width of the timeline the number of a round needs.
+const ROOM: f32 = 0.04;
+
+pub(super) fn spawn(
+    mut commands: Commands,
+    session: Res<Session>,
+    chronicle: Res<Chronicle>,
+    mut slots: Query<(Entity, &Slot, &mut Node)>,
+) {
+    let slot = slots
+        .iter_mut()
+        .find(|(_, slot, _)| **slot == Slot::Timeline);
+    let Some((slot, _, mut node)) = slot else {
+        return;
+    };
+    let Some(show) = session.show() else {
+        node.display = Display::None;
+        return;
+    };
+    node.display = Display::Flex;
+    let sides = (0..session.scenario().sheet.sides.len() as u8).map(SideId);
+    commands.entity(slot).with_children(|bar| {
+        if show == Show::Replay {
+            group(bar, "seen by", |group| {
+                eyes(group, Viewpoint::All, "all", None);
+                for side in sides.clone() {
+                    let name = session.scenario().side_name(side);
+                    eyes(group, Viewpoint::Side(side), name, Some(side));
+                }
+            });
+        }
+        track(bar, &chronicle);
+        if show == Show::Replay {
+            group(bar, "play on as", |group| {
+                for side in sides {
+                    let name = session.scenario().side_name(side);
+                    group
+                        .spawn((
+                            Name::new(format!("Play on as {}", side.0)),
+                            button(name, "", Look::Plain),
+                            Wish::GoOnAs(side),
+                            Tip(
+                                "From here on the battle is yours; the record stays as it is"
+                                    .into(),
+                            ),
+                        ))
+                        .with_child(mark(palette::glyph(side), Size::Body, palette::side(side)));
+                }
+            });
+        }
+    });
+}
+
+/// Buttons that belong together, after a word that says what they are about.
+fn group(
+    bar: &mut ChildSpawnerCommands,
+    words: &str,
+    fill: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    let node = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(space::TIGHT),
+        flex_shrink: 0.0,
+        ..default()
+    };
+    bar.spawn((node, Pickable::IGNORE)).with_children(|group| {
+        group.spawn(label(words, Size::Small, palette::MUTED));
+        fill(group);
+    });
+}
+
+fn eyes(group: &mut ChildSpawnerCommands, viewpoint: Viewpoint, name: &str, side: Option<SideId>) {
+    let key = match viewpoint {
+        Viewpoint::All => "all".to_owned(),
+        Viewpoint::Side(side) => side.0.to_string(),
+    };
+    let mut button = group.spawn((
+        Name::new(format!("Seen by {key}")),
+        button(name, "", Look::Plain),
+        Eyes(viewpoint),
+        Wish::LookFrom(viewpoint),
+        Tip("Shows only what these know".into()),
+    ));
+    if let Some(side) = side {
+        button.with_child(mark(palette::glyph(side), Size::Body, palette::side(side)));
+    }
+}
+
+fn track(bar: &mut ChildSpawnerCommands, chronicle: &Chronicle) {
+    let node = Node {
+        flex_grow: 1.0,
+        flex_basis: px(280),
+        min_width: px(200),
+        height: px(40),
+        flex_direction: FlexDirection::Column,
+        justify_content: JustifyContent::FlexEnd,
+        ..default()
+    };
+    bar.spawn((
+        Name::new("Timeline"),
+        node,
+        Tip("Click to go there · Left, Right: event · with Shift: phase · with Ctrl: round".into()),
+    ))
+    .observe(seek)
+    .with_children(|track| {
+        let beats = chronicle.beats();
+        let mut free = 0.0;
+        for (index, beat) in beats.iter().enumerate() {
+            let at = index as f32 / beats.len() as f32;
+            let Cue::Banner(Banner::Round(round)) = beat.cue else {
+                continue;
+            };
+            if tick(beat, chronicle.vocabulary) == Some(Tick::Round) && at >= free {
+                free = at + ROOM;
+                track.spawn((
+                    label(round.to_string(), Size::Small, palette::MUTED),
+                    Node {
+                        position_type: PositionType::Absolute,
+                        left: percent(100.0 * at),
+                        top: px(0),
+                        ..default()
+                    },
+                ));
+            }
+        }
+        track.spawn((
+            Track,
+            ImageNode {
+                image_mode: NodeImageMode::Stretch,
+                ..default()
+            },
+            Node {
+                width: percent(100),
+                height: px(22),
+                ..default()
+            },
+            BackgroundColor(palette::BACKGROUND),
+            Pickable::IGNORE,
+        ));
+        track.spawn((
+            Name::new("Timeline needle"),
+            Needle,
+            Node {
+                position_type: PositionType::Absolute,
+                width: px(3),
+                top: px(14),
+                bottom: px(0),
+                ..default()
+            },
+            BackgroundColor(palette::YELLOW),
+            Pickable::IGNORE,
+        ));
+    });
+}
+
+/// Goes to the place that was clicked.
+fn seek(
+    click: On<Pointer<Click>>,
+    chronicle: Res<Chronicle>,
+    mut transports: MessageWriter<Transport>,
+) {
+    if let Some(place) = click.hit.position {
+        let share = (place.x + 0.5).clamp(0.0, 1.0);
+        let beat = (share * chronicle.beats().len() as f32) as usize;
+        transports.write(Transport::SeekBeat(beat));
+    }
+}
+
+/// Moves the needle, and shows whose eyes are looked through.
+pub(super) fn follow(
+    playhead: Res<Playhead>,
+    chronicle: Res<Chronicle>,
+    mut needles: Query<&mut Node, With<Needle>>,
+    mut buttons: Query<(&Eyes, &mut Look)>,
+) {
+    let beats = chronicle.beats().len().max(1);
+    let at = percent(100.0 * playhead.beat().min(beats) as f32 / beats as f32);
+    for mut needle in &mut needles {
+        if needle.left != at {
+            needle.left = at;
+        }
+    }
+    for (eyes, mut look) in &mut buttons {
+        look.set_if_neq(match eyes.0 == chronicle.viewpoint() {
+            true => Look::Chosen,
+            false => Look::Plain,
+        });
+    }
+}

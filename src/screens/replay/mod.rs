@@ -1,0 +1,131 @@
+//! The bar below the log while a battle is only shown: a timeline to seek in, whose eyes to look
+//! through, and going on with the battle from where it is.
+
+mod bar;
+mod timeline;
+
+use bevy::prelude::*;
+use tabletop::SideId;
+use tabletop::event::What;
+use tabletop::record::Record;
+use tabletop::scenario::Controller;
+
+use super::dialog::Dialogs;
+use super::wish::Wish;
+use crate::keys::{Act, Action, Way};
+use crate::playback::{Leap, Shown, Transport};
+use crate::screen::{EnterSystems, GameSystems, Screen};
+use crate::session::{Chronicle, Opening, Session, StartBattle, Viewpoint};
+use crate::view::Notice;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        OnEnter(Screen::Battle),
+        bar::spawn.in_set(EnterSystems::Fill),
+    )
+    .add_systems(
+        OnEnter(Screen::Aftermath),
+        |mut chronicle: ResMut<Chronicle>| chronicle.look_from(Viewpoint::All),
+    )
+    .add_systems(
+        Update,
+        (
+            (leap, operate).in_set(GameSystems::Drive),
+            (timeline::paint, bar::follow)
+                .chain()
+                .in_set(GameSystems::Draw),
+        )
+            .run_if(in_state(Screen::Battle)),
+    );
+}
+
+/// The keys of the timeline. The plain arrows move the map where somebody plays.
+fn leap(
+    mut acts: MessageReader<Act>,
+    session: Res<Session>,
+    mut transports: MessageWriter<Transport>,
+) {
+    let shows = session.show().is_some();
+    for Act(action) in acts.read() {
+        let (by, back) = match action {
+            Action::Pan(Way::Left) if shows => (Leap::Event, true),
+            Action::Pan(Way::Right) if shows => (Leap::Event, false),
+            Action::EarlierPhase => (Leap::Phase, true),
+            Action::LaterPhase => (Leap::Phase, false),
+            Action::EarlierRound => (Leap::Round, true),
+            Action::LaterRound => (Leap::Round, false),
+            _ => continue,
+        };
+        transports.write(Transport::Leap { by, back });
+    }
+}
+
+fn operate(
+    mut wishes: MessageReader<Wish>,
+    session: Res<Session>,
+    chronicle: Res<Chronicle>,
+    shown: Res<Shown>,
+    mut dialogs: ResMut<Dialogs>,
+    mut transports: MessageWriter<Transport>,
+    mut starts: MessageWriter<StartBattle>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for wish in wishes.read() {
+        match wish {
+            Wish::LookFrom(viewpoint) => {
+                transports.write(Transport::LookFrom(*viewpoint));
+            }
+            Wish::GoOnAs(side) => {
+                let record = branch(session.record(), given(&chronicle, &shown));
+                let words = format!(
+                    "from here on it is your battle: order {}",
+                    record.orders.len() + 1
+                );
+                starts.write(go_on(&session, record, *side));
+                notices.write(Notice(words));
+                *dialogs = Dialogs::default();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// How many orders had been given as far as has been shown.
+fn given(chronicle: &Chronicle, shown: &Shown) -> usize {
+    let events = &chronicle.events()[..shown.folded() as usize];
+    let orders = events.iter();
+    orders
+        .filter(|event| matches!(event.what, What::Ordered { .. }))
+        .count()
+}
+
+/// The beginning of a record: its first orders, so many that the battle goes on after them.
+pub fn branch(record: &Record, orders: usize) -> Record {
+    let most = match record.outcome {
+        Some(_) => record.orders.len().saturating_sub(1),
+        None => record.orders.len(),
+    };
+    let mut branch = record.clone();
+    branch.orders.truncate(orders.min(most));
+    branch.outcome = None;
+    branch
+}
+
+/// The battle of a record, to be played on by a person on this side.
+fn go_on(session: &Session, mut record: Record, side: SideId) -> StartBattle {
+    let sides = 0..session.scenario().sheet.sides.len();
+    let seats: Vec<_> = sides
+        .map(|other| match other == side.index() {
+            true => Controller::Human,
+            false => Controller::Machine,
+        })
+        .collect();
+    record.seats.clone_from(&seats);
+    StartBattle {
+        scenario: record.scenario.clone(),
+        dice: record.dice.clone(),
+        controllers: Some(seats),
+        options: record.options.clone(),
+        opening: Opening::Resume(Box::new(record)),
+    }
+}

@@ -1,0 +1,194 @@
+//! Battles that are only shown: along the timeline, with other eyes, and on from any point of them.
+
+use bevy::prelude::*;
+use sharp_sticks::hud::log::Journal;
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::{Banner, Cue, Playhead, Shown, Transport};
+use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::session::{Chronicle, Opening, Session, Show, StartBattle, Viewpoint};
+use tabletop::record::{Record, Scribe};
+use tabletop::scenario::Controller;
+use tabletop::{Battle, SideId};
+
+use crate::screens::{picture, press, to_aftermath, watched};
+use crate::{drawable, fresh};
+
+/// A battle of two opponents, from its start, as it is shown.
+fn shown_again() -> Option<(Offscreen, Record)> {
+    let mut game = drawable()?;
+    game.hurry();
+    game.world().write_message(watched("yard", 4));
+    to_aftermath(&mut game);
+    let record = game.world().resource::<Session>().record().clone();
+    game.world()
+        .write_message(Transport::LookFrom(Viewpoint::All));
+    game.world().write_message(StartBattle {
+        opening: Opening::Watch(Box::new(record.clone())),
+        ..watched("yard", 4)
+    });
+    // At once, before everything has been played.
+    game.world()
+        .insert_resource(sharp_sticks::playback::Tempo::default());
+    game.frames(3);
+    assert_eq!(game.screen(), Screen::Battle);
+    assert_eq!(
+        game.world().resource::<Session>().show(),
+        Some(Show::Replay)
+    );
+    game.world().write_message(Transport::TogglePause);
+    game.frames(2);
+    Some((game, record))
+}
+
+fn cue(game: &mut Offscreen) -> Option<Cue> {
+    let world = game.world();
+    let (playhead, chronicle) = (world.resource::<Playhead>(), world.resource::<Chronicle>());
+    playhead.cue(chronicle).map(|(cue, _)| cue)
+}
+
+#[test]
+fn the_timeline_leads_to_events_phases_and_rounds() {
+    let Some((mut game, _)) = shown_again() else {
+        return;
+    };
+    assert!(game.find("Timeline").is_some());
+    game.chord(&[KeyCode::ControlLeft], KeyCode::ArrowRight);
+    let at = cue(&mut game);
+    assert!(matches!(at, Some(Cue::Banner(Banner::Round(2)))), "{at:?}");
+    game.chord(&[KeyCode::ShiftLeft], KeyCode::ArrowRight);
+    let at = cue(&mut game);
+    assert!(matches!(at, Some(Cue::Banner(Banner::Phase(_)))), "{at:?}");
+    let phase = game.world().resource::<Playhead>().beat();
+    let folded = |game: &mut Offscreen| game.world().resource::<Shown>().folded();
+    let before = folded(&mut game);
+    game.key(KeyCode::ArrowRight);
+    let one = folded(&mut game);
+    game.key(KeyCode::ArrowRight);
+    let two = folded(&mut game);
+    assert!(before < one && one < two, "{before} {one} {two}");
+    game.key(KeyCode::ArrowLeft);
+    assert_eq!(folded(&mut game), one);
+    game.chord(&[KeyCode::ShiftLeft], KeyCode::ArrowLeft);
+    assert_eq!(game.world().resource::<Playhead>().beat(), phase);
+    picture(&mut game, "replay");
+    // A click goes where it points.
+    let line = game.find("Timeline").expect("it is there");
+    game.click(line.x, line.y);
+    let beats = game.world().resource::<Chronicle>().beats().len();
+    let beat = game.world().resource::<Playhead>().beat();
+    assert!(
+        beat.abs_diff(beats / 2) <= beats / 50 + 1,
+        "{beat} of {beats}"
+    );
+    assert!(game.world().resource::<Playhead>().paused);
+    game.settle();
+    picture(&mut game, "replay-middle");
+}
+
+#[test]
+fn a_battle_that_is_shown_can_be_gone_on_with_from_any_point() {
+    let Some((mut game, record)) = shown_again() else {
+        return;
+    };
+    let beats = game.world().resource::<Chronicle>().beats().len();
+    game.world().write_message(Transport::SeekBeat(beats / 2));
+    game.frames(2);
+    assert!(game.click_on("Play on as 0"));
+    game.hurry();
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    let digests = |record: &Record| -> Vec<String> {
+        let orders = record.orders.iter();
+        orders.map(|entry| entry.digest.clone()).collect()
+    };
+    let (old, branch) = {
+        let session = game.world().resource::<Session>();
+        assert_eq!(session.show(), None);
+        assert_eq!(session.controller(SideId(0)), Controller::Human);
+        assert_eq!(session.controller(SideId(1)), Controller::Machine);
+        (digests(&record), digests(session.record()))
+    };
+    let common = branch.len();
+    assert!(
+        common > 0 && common < old.len(),
+        "{common} of {}",
+        old.len()
+    );
+    assert_eq!(branch, old[..common], "what had happened stays");
+    press(&mut game, KeyCode::KeyA);
+    let branch = digests(game.world().resource::<Session>().record());
+    assert!(branch.len() > common);
+    assert_eq!(branch[..common], old[..common]);
+}
+
+/// The yard with Aldo in hiding.
+fn ambush(game: &mut Offscreen) -> Record {
+    let world = game.world();
+    let mut library = world.resource_mut::<sharp_sticks::library::Library>();
+    let mut scenario = library.scenario("yard").expect("it ships").as_ref().clone();
+    scenario.id = "ambush".to_owned();
+    scenario.sheet.combatants[1].hidden = true;
+    let scenario = std::sync::Arc::new(scenario);
+    library.scenarios.push(std::sync::Arc::clone(&scenario));
+    let dice = fresh("yard", 1).dice;
+    let battle = Battle::new(std::sync::Arc::clone(&library.rules), scenario, dice, true);
+    let battle = battle.expect("it can be set up");
+    Scribe::new(&battle).record().clone()
+}
+
+#[test]
+fn whoever_is_hidden_is_not_to_be_seen() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    let record = ambush(&mut game);
+    game.world().write_message(StartBattle {
+        scenario: "ambush".to_owned(),
+        opening: Opening::Resume(Box::new(record)),
+        controllers: Some(vec![Controller::Human, Controller::Machine]),
+        ..fresh("yard", 1)
+    });
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    let hidden = |game: &mut Offscreen| {
+        let world = game.world();
+        let shown = world.resource::<Shown>();
+        let aldo = &shown.units()[1];
+        assert_eq!(shown.at(aldo.tile).is_none(), aldo.hidden);
+        assert_eq!(shown.seen().count(), if aldo.hidden { 1 } else { 2 });
+        let (hidden, name) = (aldo.hidden, aldo.name.clone());
+        let journal = world.resource::<Journal>().entries().iter();
+        let told = journal.clone().any(|entry| {
+            entry.text().contains(&name) || entry.details.iter().any(|line| line.contains(&name))
+        });
+        let row = format!("Ladder row {name}");
+        let mut nodes = world.query::<(&Name, &Node)>();
+        let row = nodes.iter(world).find(|(node, _)| node.as_str() == row);
+        let row = row.map(|(_, node)| node.display);
+        let wanted = if hidden { Display::None } else { Display::Flex };
+        assert_eq!(row, Some(wanted), "his row of the ladder");
+        (hidden, told)
+    };
+    let view = game.world().resource::<Chronicle>().viewpoint();
+    assert_eq!(
+        view,
+        Viewpoint::Side(SideId(0)),
+        "a person sees what his side knows"
+    );
+    assert_eq!(hidden(&mut game), (true, false));
+    picture(&mut game, "hidden");
+    game.world()
+        .write_message(Transport::LookFrom(Viewpoint::All));
+    game.settle();
+    let (is_hidden, told) = hidden(&mut game);
+    assert!(
+        !is_hidden && told,
+        "everything is seen by whoever sees everything"
+    );
+    picture(&mut game, "hidden-all");
+    game.world()
+        .write_message(Transport::LookFrom(Viewpoint::Side(SideId(1))));
+    game.settle();
+    assert!(!hidden(&mut game).0, "he knows of himself");
+}
