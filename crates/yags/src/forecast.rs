@@ -53,6 +53,7 @@ pub(crate) fn forecast_declaration(
     way_part(field, who, &walk.plan, detail, &mut forecast);
     waiting(field, who, &walk.plan, detail, &mut forecast);
     watching(field, who, &walk.plan, detail, &mut forecast);
+    explosion::charges_part(field, who, &walk.plan, &mut forecast);
     element_part(field, who, &walk.plan, &mut forecast);
     threats(field, who, &mut forecast);
     if walk.plan.rushes {

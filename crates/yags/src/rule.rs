@@ -185,6 +185,7 @@ rules! {
     INTO_GRAPPLE = "YC-INTO-GRAPPLE",
     EX = "YC-EX",
     EX_BIG = "YC-EX-BIG",
+    EX_TNT = "YC-EX-TNT",
     EX_DODGE = "YC-EX-DODGE",
     SG_BANDS = "YC-SG-BANDS",
     SG_SMALL = "YC-SG-SMALL",

@@ -300,6 +300,11 @@ impl Ruleset for Yags {
             for id in field.ids() {
                 sheet::digest(field, id, digest);
             }
+            for laid in &field.litter.laid {
+                let (x, y) = (i64::from(laid.tile.x), i64::from(laid.tile.y));
+                let due = laid.due.map_or(-1, i64::from);
+                digest.number(due << 32 ^ i64::from(laid.by.0) << 16 ^ x << 8 ^ y);
+            }
             for thing in &field.litter.things {
                 let (x, y) = (i64::from(thing.tile.x), i64::from(thing.tile.y));
                 digest.number(i64::from(thing.id) << 32 | x << 16 | y);

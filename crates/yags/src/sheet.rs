@@ -200,6 +200,10 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
     if !broken.is_empty() {
         line("broken", broken.join(", "));
     }
+    if !figure.arsenal.charges.is_empty() {
+        let names = figure.arsenal.charges.iter().map(|charge| &*charge.name);
+        line("charges", names.collect::<Vec<_>>().join(", "));
+    }
     for (_, item) in figure.arsenal.iter() {
         if item.place == Place::Gone {
             continue;
@@ -363,7 +367,8 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         i64::from(round.further_blows),
         i64::from(round.blows_struck),
         i64::from(round.readies) | i64::from(figure.crisis.shaken_off) << 1,
-        figure.slots.rerolled.len() as i64,
+        figure.slots.rerolled.len() as i64 | i64::from(round.fuse) << 4,
+        figure.arsenal.charges.len() as i64,
     ]));
     for (_, item) in figure.arsenal.iter() {
         digest.number(pack(&[

@@ -222,6 +222,8 @@ words! {
     PICKS_UP = deed("reaches for the ground", DeedRole::Still),
     SHAKES = deed("shakes off stuns", DeedRole::Still),
     MOUNTS = deed("mounts", DeedRole::Still),
+    LAYS = deed("lays a charge", DeedRole::Still),
+    DETONATES = deed("pulls the trigger", DeedRole::Still),
     DISMOUNTS = deed("gets off", DeedRole::Still),
 }
 
@@ -277,6 +279,9 @@ words! {
     LOADS_QUICKLY = note("{who} loads quickly: {n} rounds in all", rule::T_QUICK_LOAD),
     SPANS_QUICKLY = note("{who} spans it quickly: {n} rounds in all", rule::T_CROSSBOW_RELOADING),
     IN_THE_CROWD = note("{who} shoots into a crowd of {n}: it comes at {other}", rule::CROWD),
+    FUSE_BURNS = note("the fuse of {who} burns: {n} rounds", rule::EX_TNT),
+    TRIGGER_WAITS = note("{who} holds the trigger of the charge", rule::EX_TNT),
+    LAST_ACT = note("{who} still does it, falling", rule::INSTANT),
     NO_MOUNT = note("{who} cannot get onto {other} any more", rule::MNT_RIDE),
     NO_GROUND = note("{who} finds no room beside {other}", rule::MNT_RIDE),
 }

@@ -3,11 +3,13 @@
 use super::approach::{advance_watched, approach_target};
 use super::assault::{Assault, Kind};
 use super::barrage::Barrage;
+use super::charges::{DetonateBeat, lay_charge, swing_door};
 use super::clear::ClearBeat;
 use super::crowd::CrowdBeat;
 use super::elements::{DouseBeat, touch};
 use super::explosion::Lob;
 use super::footwork::{ChargeBeat, pick_up};
+use super::litter::drop_at;
 use super::riding::{dismount, get_off, get_on, unhorse};
 use super::scale::ScaleBeat;
 use super::shake::ShakeBeat;
@@ -81,6 +83,19 @@ pub(crate) fn resolve_act(
         Act::Retreat => still(&mut umpire, deed::GIVES_GROUND, who, None),
         Act::Swap => still(&mut umpire, deed::SWAPS, who, None),
         Act::PickUp => pick_up(&mut field, &mut umpire, who),
+        Act::LayCharge => lay_charge(&mut field, &mut umpire, who),
+        Act::Detonate => {
+            still(&mut umpire, deed::DETONATES, who, None);
+            umpire.push(DetonateBeat { by: Some(who) });
+        }
+        Act::Door => swing_door(&mut field, &mut umpire, who),
+        Act::Drop => {
+            let figure = field.get(who);
+            let (item, tile) = (figure.declaration.item, figure.tile());
+            if figure.arsenal.get(item).place == Place::Ready {
+                drop_at(&mut field, &mut umpire, who, item, tile);
+            }
+        }
         Act::Mount => get_on(&mut field, &mut umpire, who),
         Act::Dismount => get_off(&mut field, &mut umpire, who),
         Act::LetGo => let_go(&mut field, &mut umpire, who),

@@ -172,6 +172,29 @@ fn open_door(field: &mut Field, umpire: &mut Umpire, from: Tile, to: Tile) {
     });
 }
 
+/// Turns the door between two neighbouring tiles.
+pub(super) fn turn_door(
+    field: &mut Field,
+    umpire: &mut Umpire,
+    (from, to): (Tile, Tile),
+    door: Door,
+) {
+    let Some(side) = EdgeSide::ALL
+        .into_iter()
+        .find(|side| from.step(side.heading()) == to)
+    else {
+        return;
+    };
+    let map: &mut BattleMap = Arc::make_mut(&mut field.ground.0);
+    if map.set_door(EdgeRef::new(from, side), door) {
+        umpire.log.push(What::Door {
+            tile: from,
+            side: side as u8,
+            open: door == Door::Open,
+        });
+    }
+}
+
 /// Opens the doors on a declared path: moves begin before all actions (YC-MOVE-SIMUL).
 pub(crate) fn begin_move(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let path = field.get(who).declaration.path.clone();

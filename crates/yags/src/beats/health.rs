@@ -2,6 +2,7 @@
 
 use super::act::take_posture;
 use super::approach::stop_moving;
+use super::charges::last_act;
 use super::grapple::part;
 use super::riding::unhorse;
 use crate::cards;
@@ -146,6 +147,10 @@ pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now
     }
     *figure.condition.vitality = now;
     figure.standing.0 = false;
+    if now == Vitality::Unconscious {
+        last_act(field, umpire, who);
+    }
+    let mut figure = field.get_mut(who);
     figure.declaration.done = true;
     figure.aim.at = None;
     stop_moving(field, who);

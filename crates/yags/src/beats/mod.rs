@@ -6,6 +6,7 @@ mod approach;
 mod assault;
 mod barrage;
 mod bout;
+mod charges;
 mod clash;
 mod clear;
 mod consequences;
@@ -43,6 +44,7 @@ pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_besi
 pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
 pub(crate) use barrage::{Barrage, resolve_barrage};
 pub(crate) use bout::{Over, chances, resolve_bout};
+pub(crate) use charges::{armed, burn_down, doors, resolve_detonation};
 pub(crate) use clash::{Clash, clash};
 pub(crate) use clear::resolve_clear;
 pub(crate) use consequences::blast_of;

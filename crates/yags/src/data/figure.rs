@@ -117,6 +117,9 @@ pub struct FigureSheet {
     /// It can be ridden.
     #[serde(default)]
     pub mount: Option<MountSheet>,
+    /// Charges that it carries, by id (YC-EX-TNT).
+    #[serde(default)]
+    pub charges: Vec<String>,
     /// Made for this game: in no list of YAGS.
     #[serde(default)]
     pub house: bool,
@@ -165,6 +168,7 @@ impl FigureSheet {
             natural_heavy: false,
             bravery: None,
             mount: None,
+            charges: Vec::new(),
             house: false,
         }
     }

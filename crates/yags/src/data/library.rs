@@ -75,6 +75,17 @@ impl Library {
             range("charge", &charge.id, "blast.radius_cm", radius, 1, 10_000)?;
         }
         self.charges = charges;
+        for figure in &self.figures {
+            if let Some(id) = figure.charges.iter().find(|id| self.charge(id).is_none()) {
+                return Err(LibraryFault {
+                    kind: "figure",
+                    id: figure.id.clone(),
+                    field: "charges".to_owned(),
+                    message: format!("there is no charge {id:?}"),
+                    remedy: "name a charge of the library, or add it".to_owned(),
+                });
+            }
+        }
         Ok(self)
     }
 

@@ -54,6 +54,8 @@ pub(crate) struct Arsenal {
     pub(crate) items: Vec<Item>,
     /// The main hand holds nothing: what is held is in the other.
     pub(crate) bare_main: bool,
+    /// Charges that it carries (YC-EX-TNT).
+    pub(crate) charges: Vec<Arc<Weapon>>,
 }
 
 /// Index into an arsenal.
@@ -72,7 +74,12 @@ impl Arsenal {
                 let further = if thrown { u32::from(item.spare) } else { 0 };
                 item.weapon.load_grams * (1 + further)
             })
-            .sum()
+            .sum::<u32>()
+            + self
+                .charges
+                .iter()
+                .map(|charge| charge.load_grams)
+                .sum::<u32>()
     }
 
     pub(crate) fn from_sheet(sheet: &FigureSheet, library: &Library) -> Self {
@@ -101,9 +108,14 @@ impl Arsenal {
         if sheet.natural.is_empty() {
             items.push(Item::new(Weapon::fist(), Place::Ready, None));
         }
+        let charges = sheet.charges.iter();
+        let charges = charges.filter_map(|id| library.charge(id));
         Self {
             items,
             bare_main: false,
+            charges: charges
+                .map(|charge| Arc::new(Weapon::charge(charge)))
+                .collect(),
         }
     }
 
@@ -115,7 +127,11 @@ impl Arsenal {
         let mut items = vec![Item::new(main, Place::Ready, None)];
         items.extend(other.map(|weapon| Item::new(weapon, Place::Ready, None)));
         items.push(Item::new(Weapon::fist(), Place::Ready, None));
-        Self { items, bare_main }
+        Self {
+            items,
+            bare_main,
+            charges: Vec::new(),
+        }
     }
 
     /// What techniques make of the weapons: quicker loading, a stronger pull (YC-LOAD).

@@ -1,6 +1,7 @@
 //! Weapons that lie on the ground.
 
 use super::arsenal::{Item, ItemIndex, Place};
+use super::charge::Laid;
 use bevy_ecs::prelude::Resource;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;
@@ -20,6 +21,8 @@ pub(crate) struct Thing {
 #[derive(Resource, Clone, Debug, Default)]
 pub(crate) struct Litter {
     pub(crate) things: Vec<Thing>,
+    /// Charges that have been laid, in that order (YC-EX-TNT).
+    pub(crate) laid: Vec<Laid>,
     fallen: u8,
 }
 

@@ -132,6 +132,14 @@ pub(crate) enum Act {
     Sheathe,
     /// Standing up (YC-STAND).
     StandUp,
+    /// Laying a charge (YC-EX-TNT).
+    LayCharge,
+    /// Setting off one's charges.
+    Detonate,
+    /// Opening or closing a door.
+    Door,
+    /// Letting something fall.
+    Drop,
     /// Getting onto a mount.
     Mount,
     /// Getting off it.
@@ -194,8 +202,10 @@ pub(crate) struct Declaration {
     pub(crate) retreat_cost: i32,
     /// A second weapon that is drawn too.
     pub(crate) also: Option<ItemIndex>,
-    /// The thing that is picked up.
+    /// The thing that is picked up, or the charge that is laid.
     pub(crate) thing: Option<u8>,
+    /// Rounds until the charge that is laid goes off; 0 for a trigger.
+    pub(crate) fuse: u8,
     /// Reaches of the weapons that are put away and drawn (YC-SHEATHE).
     pub(crate) swapped: Option<i32>,
     /// Which limb is to be broken.

@@ -27,7 +27,7 @@ pub(crate) struct Weapon {
     pub(crate) id: Box<str>,
     pub(crate) name: Box<str>,
     pub(crate) class: WeaponClass,
-    classes: u16,
+    pub(super) classes: u16,
     pub(crate) skill: Skill,
     pub(crate) other_skill: Option<Skill>,
     pub(crate) attribute: Option<Attribute>,

@@ -1,7 +1,7 @@
 //! What an explosion can be expected to do to everybody near it, friend, foe and thrower.
 
-use crate::beats::{Explosion, Lob, declared};
-use crate::figure::Field;
+use crate::beats::{Explosion, Lob, armed, declared};
+use crate::figure::{Act, Declaration, Field};
 use crate::odds::{Contest, Spread, hits};
 use crate::rules::check::Plan;
 use crate::rules::missile::{aimed_roll, lob_difficulty};
@@ -62,6 +62,42 @@ pub(crate) fn lob_part(field: &Field, who: CombatantId, forecast: &mut Forecast)
             forecast.stray += harm;
         } else {
             forecast.gain += harm;
+        }
+    }
+}
+
+/// What one's own charges do where everybody is now (YC-EX-TNT).
+pub(crate) fn charges_part(
+    field: &Field,
+    who: CombatantId,
+    plan: &Declaration,
+    forecast: &mut Forecast,
+) {
+    let me = field.get(who);
+    // Of what goes off later most will have run.
+    let (charges, share) = match plan.act {
+        Act::Detonate => (armed(field, who), 1),
+        Act::LayCharge => {
+            let tile = plan.direction.unwrap_or(me.tile());
+            let index = usize::from(plan.thing.unwrap_or(0));
+            let charge = me.arsenal.charges.get(index);
+            let charge = charge.map(|charge| (tile, Arc::clone(charge)));
+            (charge.into_iter().collect(), 3 + i32::from(plan.fuse))
+        }
+        _ => return,
+    };
+    for (tile, weapon) in charges {
+        let blast = Explosion::new(field, who, weapon, tile, None);
+        for other in field.all().filter(crate::figure::Seen::conscious) {
+            let harm = loss(field, &blast, *other.id, other.tile()) / share;
+            if *other.id == who {
+                // Whoever lays it has a round to get away.
+                forecast.risk += if share == 1 { harm } else { harm / 4 };
+            } else if other.owner() == me.owner() {
+                forecast.stray += harm;
+            } else {
+                forecast.gain += harm;
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod actions;
 mod ammunition;
+mod charges;
 mod fire;
 mod footwork;
 mod mount;

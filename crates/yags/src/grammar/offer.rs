@@ -2,6 +2,7 @@
 
 use super::actions::ACTIONS;
 use super::ammunition::offer_ammunition;
+use super::charges::{offer_beds, offer_charges_carried, offer_doors, offer_fuses};
 use super::fire::{counts, fire_of, offer_directions, offer_marks, offer_modes};
 use super::footwork::{offer_also, offer_charges, offer_retreats, offer_stunts, offer_things};
 use super::mount::{offer_grounds, offer_mounts};
@@ -51,8 +52,12 @@ pub(crate) fn offer_declaration(
         Step::Manoeuvre => offer_manoeuvres(field, &me, offer),
         Step::Stunt => offer_stunts(field, &me, &at.plan, offer),
         Step::Also => offer_also(&me, &at.plan, offer),
+        Step::Thing if at.plan.act == Act::LayCharge => offer_charges_carried(&me, offer),
         Step::Thing => offer_things(field, &me, offer),
+        Step::Fuse => offer_fuses(offer),
         Step::Tile if at.plan.act == Act::Retreat => offer_retreats(field, &me, offer),
+        Step::Tile if at.plan.act == Act::LayCharge => offer_beds(field, &me, offer),
+        Step::Tile if at.plan.act == Act::Door => offer_doors(field, &me, offer),
         Step::Tile if at.plan.act == Act::Dismount => offer_grounds(field, &me, offer),
         Step::Tile if at.plan.act == Act::Charge => {
             offer_charges(field, &me, at.plan.target, offer);
@@ -326,7 +331,7 @@ pub(crate) fn allowance(me: &Seen, plan: &Declaration) -> i32 {
             }
         }
         Act::FullDodge => run,
-        Act::Reload | Act::ClearJam | Act::Draw | Act::Sheathe => walk,
+        Act::Reload | Act::ClearJam | Act::Draw | Act::Sheathe | Act::Detonate => walk,
         _ => i32::MAX,
     }
 }

@@ -1,6 +1,7 @@
 //! Reads the picks of a declaration into the round's record, as far as they go.
 
 use super::actions::ACTIONS;
+use super::charges::plan_charge_laid;
 use super::fire::{counts, fire_of, modes, other_gun};
 use super::footwork::{plan_charge, plan_retreat, plan_thing, stunt_difficulty};
 use super::split::may_split;
@@ -71,6 +72,8 @@ pub(crate) enum Step {
     Manner,
     /// How hard it is what is pulled down.
     Difficulty,
+    /// How a charge is set off.
+    Fuse,
     /// From which tile of the path.
     FiringTile,
     /// In which posture.
@@ -318,11 +321,17 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
                 plan.drawn = plan.drawn.map(|drawn| drawn + reach);
             }
         }
+        (Step::Thing, Pick::Option(key)) if plan.act == Act::LayCharge => {
+            plan_charge_laid(me, plan, key);
+        }
+        (Step::Fuse, Pick::Count(rounds)) => plan.fuse = *rounds,
         (Step::Thing, Pick::Option(key)) => plan_thing(field, me, plan, key),
         (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Retreat => {
             plan_retreat(field, me, plan, *tile);
         }
-        (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Dismount => {
+        (Step::Tile, Pick::Tile(tile))
+            if matches!(plan.act, Act::Dismount | Act::LayCharge | Act::Door) =>
+        {
             plan.direction = Some(*tile);
         }
         (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Charge => {

@@ -1,5 +1,6 @@
 //! Why an action, a weapon, a target or a tile cannot be chosen.
 
+use super::charges::{refuse_detonation, refuse_door, refuse_laying};
 use super::fire::{modes, refuse_mode};
 use super::footwork::{
     refuse_charge, refuse_charge_at, refuse_pick_up, refuse_rank, refuse_retreat,
@@ -55,6 +56,9 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         Act::GunToHead => super::vigil::refuse_at_gunpoint(field, me, plan),
         Act::Overwatch => refuse_watch(field, me, plan),
         Act::Manoeuvre => refuse_manoeuvre(field, me, None),
+        Act::LayCharge => refuse_laying(me),
+        Act::Detonate => refuse_detonation(field, me),
+        Act::Door => refuse_door(field, me),
         Act::Mount => refuse_mounting(field, me),
         Act::Dismount => refuse_dismounting(field, me),
         Act::Charge => refuse_charge(field, me),
@@ -260,10 +264,15 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
         Act::ClearJam => (!item.jammed).then_some((rule::FUM_MISSILE, "not jammed".to_owned())),
         Act::Draw => (item.place != Place::Slung || weapon.is_natural())
             .then_some((rule::DRAW, "in hand already".to_owned())),
+        Act::Drop => (item.place != Place::Ready || weapon.is_natural())
+            .then_some((rule::SHEATHE, "not in hand".to_owned())),
         Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
             .then_some((rule::SHEATHE, "not in hand".to_owned())),
         Act::Swap
         | Act::Charge
+        | Act::LayCharge
+        | Act::Detonate
+        | Act::Door
         | Act::Mount
         | Act::Dismount
         | Act::Retreat
@@ -447,6 +456,8 @@ pub(crate) fn why_not_tile(
                 "only straight back, as far as agility goes".to_owned(),
             );
         }
+        Act::LayCharge => return reason(rule::EX_TNT, "only within reach".to_owned()),
+        Act::Door => return reason(rule::AFTER_DOOR, "no door there".to_owned()),
         Act::Dismount => return reason(rule::MNT_RIDE, "only beside the mount".to_owned()),
         Act::Charge => return reason(rule::CHARGE, "only straight on behind it".to_owned()),
         _ => {}

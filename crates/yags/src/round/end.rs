@@ -1,7 +1,7 @@
 //! The end of the round, step by step (YC-END, R-127).
 
 use super::{Progress, acts_before};
-use crate::beats::{Crisis, HealthBeat, InitiativeBeat, ShynessBeat};
+use crate::beats::{Crisis, HealthBeat, InitiativeBeat, ShynessBeat, burn_down};
 use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Stance, Vitality};
 use crate::rules::movement::{Gait, combat_move_metres};
@@ -20,17 +20,18 @@ pub(crate) fn wind_up(mut field: Field, mut progress: ResMut<Progress>, mut umpi
     let step = progress.end_step;
     progress.end_step += 1;
     match step {
-        0 => burn(&mut field, &mut umpire),
-        1 => push_checks(&field, &mut umpire, Crisis::Fatal),
-        2 => push_checks(&field, &mut umpire, Crisis::Beaten),
-        3 => push_shyness(&field, &mut umpire),
-        4 => {
+        0 => burn_down(&mut umpire),
+        1 => burn(&mut field, &mut umpire),
+        2 => push_checks(&field, &mut umpire, Crisis::Fatal),
+        3 => push_checks(&field, &mut umpire, Crisis::Beaten),
+        4 => push_shyness(&field, &mut umpire),
+        5 => {
             tire_sprinters(&mut field, &mut umpire);
             keep_watches(&mut field);
         }
-        5 => apply_shock(&mut field, &mut umpire),
-        6 => push_rerolls(&field, &mut umpire),
-        7 => advance_aims(&mut field, &mut umpire),
+        6 => apply_shock(&mut field, &mut umpire),
+        7 => push_rerolls(&field, &mut umpire),
+        8 => advance_aims(&mut field, &mut umpire),
         _ => umpire.clock.finish_phase(),
     }
 }

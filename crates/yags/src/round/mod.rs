@@ -89,6 +89,7 @@ pub(crate) fn resolution() -> Schedule {
                 crate::beats::resolve_crowd,
                 crate::beats::resolve_lob,
                 crate::beats::resolve_explosion,
+                crate::beats::resolve_detonation,
             )
                 .chain(),
             crate::beats::resolve_watch,

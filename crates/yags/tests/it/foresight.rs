@@ -84,7 +84,7 @@ fn tiles_of(scene: &mut Scene, words: &str) -> Vec<Tile> {
 /// Bob has declared a shot at Ann. For tile after tile the chance that she is hit if she goes there
 /// is the share of attack dice that hit her when she does.
 ///
-/// Proves: YC-SHOT, R-37.
+/// Proves: YC-SHOT-NORMAL, R-37.
 #[test]
 fn what_is_declared_hits_as_often_as_the_map_of_threats_says() {
     let rows = [

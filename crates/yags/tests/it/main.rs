@@ -4,6 +4,7 @@ mod area;
 mod basics;
 mod blasts;
 mod bursts;
+mod charges;
 mod climbing;
 mod crowds;
 mod elements;

@@ -138,6 +138,7 @@ impl Scene {
             figures,
             &[],
         )
+        .and_then(|library| library.with_charges(shipped().charges().to_vec()))
         .unwrap_or_else(|fault| panic!("{fault}"));
         let scenario = Scenario::new("scene", scenario, Arc::new(map), ["", ""])
             .unwrap_or_else(|fault| panic!("{fault}"));
