@@ -5,7 +5,8 @@
 //! * [`RandomPlayer`]: any legal order, by lot.
 //! * [`ScriptPlayer`]: orders written down beforehand.
 //!
-//! Beside them [`Foresight`] looks ahead to the end of a round.
+//! Beside them [`Foresight`] looks ahead to the end of a round, and [`explain`] says why the opponent
+//! would do what it does.
 
 mod aim;
 mod foresee;
@@ -15,8 +16,10 @@ mod script;
 mod search;
 mod shortlist;
 mod survey;
+mod why;
 
 pub use foresee::{Fate, Foresight, Prospect, Supposition};
 pub use opponent::{Considered, Opponent};
 pub use random::RandomPlayer;
 pub use script::ScriptPlayer;
+pub use why::{Against, Thought, explain};

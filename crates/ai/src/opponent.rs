@@ -12,9 +12,9 @@ use tabletop::forecast::{Detail, Forecast};
 use tabletop::player::Player;
 
 /// How much of its risk counts, in per cent: bold enough to bring battles to an end.
-const CAUTION: i32 = 70;
+pub(crate) const CAUTION: i32 = 70;
 /// How much harm to its own people counts, in per cent.
-const STRAY: i32 = 400;
+pub(crate) const STRAY: i32 = 400;
 /// How many answers are remembered for [`Opponent::reasons`].
 const REASONS: usize = 3;
 
@@ -27,6 +27,10 @@ pub struct Considered {
     pub gain: i32,
     /// Harm that it can be expected to cost.
     pub risk: i32,
+    /// Harm that it can be expected to do to own people.
+    pub stray: i32,
+    /// What the way is worth that it makes towards what is wanted.
+    pub way: i32,
     /// What it is worth all in all: the answer with the most was given.
     pub value: i32,
 }
@@ -55,6 +59,8 @@ pub struct Opponent {
 pub(crate) struct Judged {
     pub(crate) gain: i32,
     pub(crate) risk: i32,
+    pub(crate) stray: i32,
+    pub(crate) way: i32,
     pub(crate) value: i32,
 }
 
@@ -119,6 +125,8 @@ impl Opponent {
             picks: openings.picks.get(face).cloned().into_iter().collect(),
             gain: 0,
             risk: 0,
+            stray: 0,
+            way: 0,
             value: 0,
         });
         self.pool.push(openings);
@@ -148,6 +156,8 @@ impl Opponent {
         Judged {
             gain,
             risk,
+            stray,
+            way,
             value: gain - risk * CAUTION / 100 - stray * STRAY / 100 + way,
         }
     }
@@ -163,6 +173,8 @@ impl Opponent {
             picks: self.picks.clone(),
             gain: judged.gain,
             risk: judged.risk,
+            stray: judged.stray,
+            way: judged.way,
             value: judged.value,
         };
         self.considered.insert(place, considered);

@@ -1,5 +1,6 @@
 //! Dice from a seed, from a script, or typed in by a person.
 
+use crate::id::SideId;
 use bevy_ecs::prelude::Resource;
 use chacha20::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
@@ -21,6 +22,13 @@ pub enum DiceSource {
     Scripted(Vec<u8>),
     /// Every die is asked of a person.
     Typed,
+    /// The dice of some sides are asked of a person; those of the others come from a seed.
+    TypedBy {
+        /// Whose dice are typed.
+        sides: Vec<SideId>,
+        /// Where the others come from.
+        seed: u64,
+    },
 }
 
 /// The dice of one battle.
@@ -32,48 +40,78 @@ pub struct Dice {
 
 #[derive(Debug)]
 enum Supply {
-    Streams {
-        seed: u64,
-        streams: Vec<Option<Box<ChaCha8Rng>>>,
-    },
+    Streams(Streams),
     Faces(VecDeque<u8>),
+    /// The faces of these sides are typed, the others drawn.
+    Both(Vec<SideId>, VecDeque<u8>, Streams),
+}
+
+/// One stream per purpose, each made when it is first needed.
+#[derive(Debug)]
+struct Streams {
+    seed: u64,
+    streams: Vec<Option<Box<ChaCha8Rng>>>,
+}
+
+impl Streams {
+    fn new(seed: u64) -> Self {
+        Self {
+            seed,
+            streams: Vec::new(),
+        }
+    }
+
+    fn draw(&mut self, purpose: Purpose, sides: u8) -> u8 {
+        let index = usize::from(purpose.0);
+        if self.streams.len() <= index {
+            self.streams.resize_with(index + 1, || None);
+        }
+        let seed = self.seed;
+        let stream = self.streams[index].get_or_insert_with(|| {
+            let mut stream = ChaCha8Rng::seed_from_u64(seed);
+            stream.set_stream(u64::from(purpose.0));
+            Box::new(stream)
+        });
+        face_from(stream.as_mut(), sides)
+    }
+}
+
+/// The next face, if it is one of such a die.
+fn next_of(faces: &mut VecDeque<u8>, sides: u8) -> Option<u8> {
+    let face = *faces.front().filter(|face| (1..=sides).contains(*face))?;
+    faces.pop_front();
+    Some(face)
 }
 
 impl Dice {
     /// Dice from `source`.
     pub fn new(source: &DiceSource) -> Self {
         let supply = match source {
-            DiceSource::Seeded(seed) => Supply::Streams {
-                seed: *seed,
-                streams: Vec::new(),
-            },
+            DiceSource::Seeded(seed) => Supply::Streams(Streams::new(*seed)),
             DiceSource::Scripted(faces) => Supply::Faces(faces.iter().copied().collect()),
             DiceSource::Typed => Supply::Faces(VecDeque::new()),
+            DiceSource::TypedBy { sides, seed } => {
+                Supply::Both(sides.clone(), VecDeque::new(), Streams::new(*seed))
+            }
         };
         Self { supply, rolled: 0 }
     }
 
-    /// The next face, 1 to `sides`; `None` when a person has to type it first, or when the next
-    /// scripted face is not on such a die.
+    /// The next face of nobody's die in particular, as [`Self::draw_for`].
     pub fn draw(&mut self, purpose: Purpose, sides: u8) -> Option<u8> {
+        self.draw_for(None, purpose, sides)
+    }
+
+    /// The next face of a die of `whose`, 1 to `sides`; `None` when a person has to type it first,
+    /// or when the next scripted face is not on such a die.
+    pub fn draw_for(&mut self, whose: Option<SideId>, purpose: Purpose, sides: u8) -> Option<u8> {
         let face = match &mut self.supply {
-            Supply::Streams { seed, streams } => {
-                let index = usize::from(purpose.0);
-                if streams.len() <= index {
-                    streams.resize_with(index + 1, || None);
-                }
-                let stream = streams[index].get_or_insert_with(|| {
-                    let mut stream = ChaCha8Rng::seed_from_u64(*seed);
-                    stream.set_stream(u64::from(purpose.0));
-                    Box::new(stream)
-                });
-                face_from(stream.as_mut(), sides)
+            Supply::Streams(streams) => streams.draw(purpose, sides),
+            Supply::Faces(faces) => next_of(faces, sides)?,
+            Supply::Both(typed, faces, _) if whose.is_some_and(|whose| typed.contains(&whose)) => {
+                next_of(faces, sides)?
             }
-            Supply::Faces(faces) => {
-                let face = *faces.front().filter(|face| (1..=sides).contains(*face))?;
-                faces.pop_front();
-                face
-            }
+            Supply::Both(_, _, streams) => streams.draw(purpose, sides),
         };
         self.rolled += 1;
         Some(face)
@@ -81,7 +119,7 @@ impl Dice {
 
     /// Adds a face that somebody typed: it is drawn next, before what is left of a script.
     pub(crate) fn supply(&mut self, face: u8) {
-        if let Supply::Faces(faces) = &mut self.supply {
+        if let Supply::Faces(faces) | Supply::Both(_, faces, _) = &mut self.supply {
             faces.push_front(face);
         }
     }
@@ -89,8 +127,8 @@ impl Dice {
     /// Scripted faces that nothing has used yet; a test demands zero at its end.
     pub fn left_over(&self) -> usize {
         match &self.supply {
-            Supply::Streams { .. } => 0,
-            Supply::Faces(faces) => faces.len(),
+            Supply::Streams(_) => 0,
+            Supply::Faces(faces) | Supply::Both(_, faces, _) => faces.len(),
         }
     }
 

@@ -33,7 +33,7 @@ impl Umpire<'_, '_> {
         purpose: Purpose,
         sides: u8,
     ) -> Option<u8> {
-        let face = self.dice.draw(purpose, sides);
+        let face = self.dice.draw_for(Some(side), purpose, sides);
         match face {
             Some(face) => {
                 self.log.push(What::Die { by, purpose, face });

@@ -3,12 +3,12 @@
 use crate::table::{Lots, again, answer, begin, faces, say, seeded, toys};
 use crate::toy::{duel, meeting};
 use std::sync::Arc;
-use tabletop::Battle;
 use tabletop::decision::{Decision, Order, Pick, Question};
 use tabletop::dice::{DiceSource, Purpose};
 use tabletop::event::{Event, What};
 use tabletop::ruleset::{PhaseKind, Ruleset};
 use tabletop::scenario::Objective;
+use tabletop::{Battle, SideId};
 
 /// The log without the orders that only typed a face, renumbered.
 fn without_typing(battle: &Battle) -> Vec<Event> {
@@ -128,4 +128,38 @@ fn a_face_that_does_not_fit_is_kept_for_a_die_that_it_fits() {
     say(&mut battle, "attack #0");
     assert_eq!(faces(battle.events()), [20, 4, 55]);
     assert_eq!(battle.dice().left_over(), 0);
+}
+
+#[test]
+fn the_dice_of_one_side_are_typed_and_the_others_are_drawn() {
+    for rules in toys() {
+        let sides = vec![SideId(1)];
+        let source = DiceSource::TypedBy { sides, seed: 4 };
+        let mut battle = begin(&rules, meeting(|_| {}), source.clone());
+        let mut lots = Lots::new(4);
+        let (mut typed, mut steps) = (0, 0);
+        while let Some(decision) = battle.decision().cloned() {
+            let path = lots.path(&mut battle);
+            if matches!(decision.question, Question::Die { .. }) {
+                assert_eq!(decision.side, SideId(1));
+                typed += 1;
+            }
+            answer(&mut battle, &path).expect("a path is legal");
+            steps += 1;
+            assert!(steps < 5000, "it ends");
+        }
+        let whose = |event: &Event| match event.what {
+            What::Die { by, .. } => Some(battle.scenario().combatant(by).side),
+            _ => None,
+        };
+        let all: Vec<SideId> = battle.events().iter().filter_map(whose).collect();
+        let mine = all.iter().filter(|side| **side == SideId(1)).count();
+        assert_eq!(
+            mine, typed,
+            "every one of them was asked for, and only those"
+        );
+        assert!(all.len() > typed && typed > 0);
+        let repeated = again(&rules, meeting(|_| {}), source, battle.orders());
+        assert_eq!(repeated.events(), battle.events());
+    }
 }
