@@ -48,6 +48,8 @@ pub enum Action {
     OverlayRange,
     /// Threat, tile by tile.
     OverlayThreat,
+    /// What everybody covers who lies in wait.
+    OverlayWatches,
     /// Where one can go.
     OverlayMove,
     /// The full card of what is hovered.
@@ -70,6 +72,14 @@ pub enum Action {
     Skip,
     /// Let the opponent give this order.
     Auto,
+    /// Let the opponent give all one's orders of this round.
+    AutoAll,
+    /// Do nothing this round.
+    Pass,
+    /// Everybody of one's own who has not declared does nothing this round.
+    PassAll,
+    /// The last order of the same combatant once more.
+    Repeat,
     /// Save the battle.
     QuickSave,
     /// Load the saved battle.
@@ -202,7 +212,8 @@ impl Default for KeyMap {
             (Chord::shift(K::Tab, false), Action::Next),
             (Chord::shift(K::Tab, true), Action::Previous),
             (Chord::plain(K::Space), Action::Commit),
-            (Chord::plain(K::Enter), Action::Proceed),
+            (Chord::shift(K::Enter, false), Action::Proceed),
+            (Chord::shift(K::Enter, true), Action::PassAll),
             (Chord::plain(K::NumpadEnter), Action::Proceed),
             (Chord::plain(K::Backspace), Action::Undo),
             (Chord::ctrl(K::KeyZ), Action::Undo),
@@ -220,6 +231,7 @@ impl Default for KeyMap {
             (Chord::plain(K::KeyR), Action::OverlayRange),
             (Chord::plain(K::KeyT), Action::OverlayThreat),
             (Chord::plain(K::KeyG), Action::OverlayMove),
+            (Chord::plain(K::KeyO), Action::OverlayWatches),
             (Chord::plain(K::KeyI), Action::Inspect),
             (Chord::plain(K::KeyH), Action::Help),
             (Chord::plain(K::F1), Action::Help),
@@ -232,7 +244,10 @@ impl Default for KeyMap {
             (Chord::plain(K::Minus), Action::Slower),
             (Chord::plain(K::NumpadSubtract), Action::Slower),
             (Chord::plain(K::End), Action::Skip),
-            (Chord::plain(K::KeyA), Action::Auto),
+            (Chord::shift(K::KeyA, false), Action::Auto),
+            (Chord::shift(K::KeyA, true), Action::AutoAll),
+            (Chord::plain(K::KeyD), Action::Pass),
+            (Chord::plain(K::KeyB), Action::Repeat),
             (Chord::plain(K::F5), Action::QuickSave),
             (Chord::plain(K::F9), Action::QuickLoad),
             (Chord::plain(K::Home), Action::Centre),

@@ -26,6 +26,7 @@ pub mod shots;
 pub mod terminal;
 pub mod theme;
 pub mod view;
+pub mod whys;
 pub mod window;
 pub mod words;
 
@@ -57,6 +58,7 @@ impl Plugin for GamePlugins {
                 playback::plugin,
                 view::plugin,
                 foresight::plugin,
+                whys::plugin,
                 layout::plugin,
                 board::plugin,
                 hud::plugin,

@@ -30,6 +30,7 @@ use crate::playback::{CardStage, Pace, Playhead, Tempo};
 use crate::screen::{Screen, Turn};
 use crate::session::{Chronicle, Session};
 use crate::theme::art::Loading;
+use crate::whys::Whys;
 use crate::{GamePlugins, MainCamera};
 
 /// Length of a frame.
@@ -188,7 +189,8 @@ impl Offscreen {
     fn thinking(&self) -> bool {
         let session = self.app.world().get_resource::<Session>();
         let forecast = self.app.world().resource::<RoundForecast>();
-        session.is_some_and(Session::is_away) || forecast.busy()
+        let whys = self.app.world().resource::<Whys>();
+        session.is_some_and(Session::is_away) || forecast.busy() || whys.busy()
     }
 
     /// The screen that is up.

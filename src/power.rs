@@ -13,6 +13,7 @@ use crate::playback::Playhead;
 use crate::screen::{Screen, Turn};
 use crate::session::Session;
 use crate::theme::art::Loading;
+use crate::whys::Whys;
 
 /// Frames that are still drawn after something came in: layout, pointer and state each need one
 /// to follow.
@@ -46,6 +47,7 @@ fn stay_awake(
     playhead: Option<Res<Playhead>>,
     session: Option<Res<Session>>,
     forecast: Res<RoundForecast>,
+    whys: Res<Whys>,
     loading: Res<Loading>,
     assets: Res<AssetServer>,
     mut redraws: MessageWriter<RequestRedraw>,
@@ -64,7 +66,8 @@ fn stay_awake(
     let moving = *screen.get() == Screen::Battle
         && (playhead.is_some_and(|playhead| playhead.moving())
             || session.is_some_and(|session| session.is_away())
-            || forecast.busy());
+            || forecast.busy()
+            || whys.busy());
     if moving || awake.0 > 0 || !loading.done(&assets) {
         redraws.write(RequestRedraw);
     }

@@ -32,8 +32,12 @@ pub enum Overlay {
     Range,
     /// Edges that give cover against the hovered tile.
     Cover,
-    /// How likely one is to be hit, tile by tile.
+    /// How likely one is to be hit by what is declared, tile by tile.
     Threat,
+    /// How likely one is to be hit by what is possible, tile by tile.
+    Possible,
+    /// What everybody covers who lies in wait.
+    Watches,
 }
 
 /// The overlays that are on. One at a time, unless `Shift` stacks them.
@@ -64,6 +68,24 @@ impl Overlays {
         }
     }
 
+    /// Switches the map of threats on: first what is declared, then what is possible, then off.
+    pub fn next_threat(&mut self, stack: bool) {
+        let next = match (
+            self.latched.contains(&Overlay::Threat),
+            self.latched.contains(&Overlay::Possible),
+        ) {
+            (true, _) => Some(Overlay::Possible),
+            (_, true) => None,
+            _ => Some(Overlay::Threat),
+        };
+        if !stack {
+            self.latched.clear();
+        }
+        self.latched.remove(&Overlay::Threat);
+        self.latched.remove(&Overlay::Possible);
+        self.latched.extend(next);
+    }
+
     /// Switches everything off.
     pub fn clear(&mut self) {
         self.latched.clear();
@@ -83,6 +105,8 @@ pub enum Inspector {
     Tile(Tile),
     /// The card of the verdict at this place of the log.
     Card(Seq),
+    /// Why what is declared at this place of the log was declared.
+    Why(Seq),
 }
 
 /// A line for the player that no panel of its own announces: a saved file, a refused order.
@@ -127,7 +151,11 @@ fn switch_overlays(
         let overlay = match action {
             Action::OverlayMove => Overlay::Move,
             Action::OverlayRange => Overlay::Range,
-            Action::OverlayThreat => Overlay::Threat,
+            Action::OverlayThreat => {
+                overlays.next_threat(stack);
+                continue;
+            }
+            Action::OverlayWatches => Overlay::Watches,
             _ => continue,
         };
         overlays.toggle(overlay, stack);
@@ -179,7 +207,9 @@ mod tests {
         assert!(!overlays.shows(Overlay::Move) && overlays.shows(Overlay::Range));
         overlays.toggle(Overlay::Threat, true);
         assert!(overlays.shows(Overlay::Range) && overlays.shows(Overlay::Threat));
-        overlays.toggle(Overlay::Threat, false);
-        assert!(!overlays.shows(Overlay::Threat));
+        overlays.next_threat(true);
+        assert!(overlays.shows(Overlay::Possible) && !overlays.shows(Overlay::Threat));
+        overlays.next_threat(false);
+        assert!(!overlays.shows(Overlay::Possible) && !overlays.shows(Overlay::Range));
     }
 }

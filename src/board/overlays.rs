@@ -3,18 +3,20 @@
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
+use bevy::window::RequestRedraw;
 use narrate::typeset;
 use std::f32::consts::TAU;
+use std::time::{Duration, Instant};
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::choices::{Choices, Openings};
 use tabletop::decision::Pick;
-use tabletop::forecast::Detail;
-use tabletop::grid::{BattleMap, Cover, EdgeSide, Obstacle, Tile, sight, visible};
-use tabletop::ruleset::{Reach, Sheet};
+use tabletop::forecast::{Detail, Forecast};
+use tabletop::grid::{BattleMap, Cover, EdgeRef, EdgeSide, Obstacle, Tile, sight, visible};
+use tabletop::ruleset::{Reach, Sheet, Vista};
 
 use super::bands;
-use super::place::{TILE, centre, middle, square};
+use super::place::{TILE, centre, ends, middle, square};
 use super::plan::{exposed, exposure};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::view::View;
@@ -37,7 +39,8 @@ impl Layer for Overlaid {
 pub(super) struct Asked {
     of: Option<(u32, u32, Vec<Pick>)>,
     moves: Option<Choices>,
-    threats: Option<Vec<(Tile, Chance)>>,
+    threats: Option<Threats>,
+    watches: Option<Vec<Vista>>,
 }
 
 /// Draws the overlays that are on.
@@ -53,6 +56,7 @@ pub(super) fn draw(
     art: Res<Art>,
     mut session: ResMut<Session>,
     mut asked: Local<Asked>,
+    mut redraws: MessageWriter<RequestRedraw>,
     mut sketch: ResMut<Sketch<Overlaid>>,
 ) {
     let changed = overlays.is_changed()
@@ -61,7 +65,12 @@ pub(super) fn draw(
         || shown.is_changed()
         || draft.is_changed()
         || view.is_changed();
-    if !changed {
+    let unfinished = asked
+        .threats
+        .as_ref()
+        .is_some_and(|threats| !threats.left.is_empty())
+        && (overlays.shows(Overlay::Threat) || overlays.shows(Overlay::Possible));
+    if !changed && !unfinished {
         return;
     }
     let all = [
@@ -70,6 +79,8 @@ pub(super) fn draw(
         Overlay::Range,
         Overlay::Cover,
         Overlay::Threat,
+        Overlay::Possible,
+        Overlay::Watches,
     ];
     if !all.into_iter().any(|overlay| overlays.shows(overlay)) {
         if !sketch.is_empty() {
@@ -96,11 +107,25 @@ pub(super) fn draw(
             _ => table.caption("moves are shown while an order is to be given"),
         }
     }
-    if overlays.shows(Overlay::Threat) {
+    for (overlay, look) in [
+        (Overlay::Threat, Look::Declared),
+        (Overlay::Possible, Look::Possible),
+    ] {
+        if !overlays.shows(overlay) {
+            continue;
+        }
         match threats(&draft, &mut session, &mut asked) {
-            Some(threats) => table.threat(threats),
+            Some(threats) => {
+                if !threats.left.is_empty() {
+                    redraws.write(RequestRedraw);
+                }
+                table.threat(threats, look, hovered.0.or(here), &chronicle);
+            }
             None => table.caption("threat is shown while an order with a move is to be given"),
         }
+    }
+    if overlays.shows(Overlay::Watches) {
+        table.watches(watches(&draft, &mut session, &mut asked));
     }
     if overlays.shows(Overlay::Range)
         && let Some(id) = selected.0
@@ -179,12 +204,40 @@ fn moves<'a>(draft: &'a Draft, session: &mut Session, asked: &'a mut Asked) -> O
     asked.moves.as_ref()
 }
 
-/// How likely one is to be hit on each tile of the draft.
-fn threats<'a>(
-    draft: &Draft,
-    session: &mut Session,
-    asked: &'a mut Asked,
-) -> Option<&'a [(Tile, Chance)]> {
+/// The map of threats, as far as it has been worked out.
+struct Threats {
+    /// What stands before the tile in the order.
+    before: Vec<Pick>,
+    /// The tiles that are still to be asked for, the last one next.
+    left: Vec<Tile>,
+    /// What was found.
+    found: Vec<(Tile, Forecast)>,
+}
+
+/// Which threats are shown.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Look {
+    /// Those that have been declared.
+    Declared,
+    /// Those that are possible.
+    Possible,
+}
+
+impl Look {
+    fn of(self, forecast: &Forecast) -> Chance {
+        match self {
+            Self::Declared => forecast.hit_as_declared(),
+            Self::Possible => forecast.hit_as_possible(),
+        }
+    }
+}
+
+/// How long a frame works at the map of threats.
+const SLICE: Duration = Duration::from_millis(6);
+
+/// How likely one is to be hit on each tile of the draft: as much as a frame has time for, more with
+/// every one.
+fn threats<'a>(draft: &Draft, session: &mut Session, asked: &'a mut Asked) -> Option<&'a Threats> {
     draft.decision()?;
     renew(draft, session, asked);
     if asked.threats.is_none() {
@@ -199,19 +252,50 @@ fn threats<'a>(
                 (choices, before)
             }
         };
-        let battle = session.battle()?;
-        let mut threats = Vec::new();
-        for choice in &choices.open {
-            if let Pick::Tile(tile) = choice.pick {
-                let mut partial = before.clone();
-                partial.push(choice.pick.clone());
-                let forecast = battle.forecast(&partial, Detail::Numbers);
-                threats.push((tile, forecast.threat.unwrap_or(Chance::NEVER)));
+        let tiles = choices.open.iter().filter_map(|choice| match choice.pick {
+            Pick::Tile(tile) => Some(tile),
+            _ => None,
+        });
+        let mut left: Vec<Tile> = tiles.collect();
+        // From where one stands outwards.
+        let own = match draft.step("tile").map(|(_, step)| step.pick.clone()) {
+            Some(Pick::Tile(tile)) => Some(tile),
+            _ => left.first().copied(),
+        };
+        if let Some(own) = own {
+            left.sort_by_key(|tile| std::cmp::Reverse(tile.squared_distance(own)));
+        }
+        asked.threats = Some(Threats {
+            before,
+            left,
+            found: Vec::new(),
+        });
+    }
+    let threats = asked.threats.as_mut()?;
+    if let Some(battle) = session.battle() {
+        let until = Instant::now() + SLICE;
+        while let Some(tile) = threats.left.pop() {
+            let mut partial = threats.before.clone();
+            partial.push(Pick::Tile(tile));
+            let forecast = battle.forecast(&partial, Detail::Menaces);
+            threats.found.push((tile, forecast));
+            if Instant::now() >= until {
+                break;
             }
         }
-        asked.threats = Some(threats);
     }
-    asked.threats.as_deref()
+    asked.threats.as_ref()
+}
+
+/// What everybody covers who lies in wait, with the order in the making.
+fn watches<'a>(draft: &Draft, session: &mut Session, asked: &'a mut Asked) -> &'a [Vista] {
+    renew(draft, session, asked);
+    if (asked.watches.is_none() || draft.decision().is_none())
+        && let Some(battle) = session.battle()
+    {
+        asked.watches = Some(battle.vistas(&draft.picks()));
+    }
+    asked.watches.as_deref().unwrap_or_default()
 }
 
 struct Table<'a> {
@@ -246,14 +330,15 @@ impl Table<'_> {
         });
     }
 
-    /// The number in the tile, the brighter the worse, hatched from a quarter on.
-    fn threat(&mut self, threats: &[(Tile, Chance)]) {
-        for (tile, chance) in threats {
-            let mille = chance.per_mille();
+    /// The number in the tile, the brighter the worse, hatched from a quarter on; and of one tile who
+    /// it is that threatens.
+    fn threat(&mut self, threats: &Threats, look: Look, at: Option<Tile>, chronicle: &Chronicle) {
+        for (tile, forecast) in &threats.found {
+            let mille = look.of(forecast).per_mille();
             let share = mille as f32 / 1000.0;
             self.sketch.fill(
                 square(*tile).inflate(-1.0),
-                palette::YELLOW.with_alpha(0.04 + 0.24 * share),
+                palette::YELLOW.with_alpha(0.03 + 0.4 * share),
             );
             match mille {
                 750.. => {
@@ -269,6 +354,59 @@ impl Table<'_> {
                 ..Words::new(((mille + 5) / 10).to_string(), centre(*tile))
             });
         }
+        let mut lines = vec![match look {
+            Look::Declared => "threat by what is declared (T: by what is possible)".to_owned(),
+            Look::Possible => "threat by what is possible (T: off)".to_owned(),
+        }];
+        let found = at.and_then(|at| threats.found.iter().find(|(tile, _)| *tile == at));
+        if let Some((tile, forecast)) = found {
+            lines.push(format!("{tile}: hit {}", look.of(forecast)));
+            for menace in &forecast.menaces {
+                let chance = match look {
+                    Look::Declared => menace.declared,
+                    Look::Possible => Some(menace.possible),
+                };
+                let not_yet = match (look, menace.declared) {
+                    (Look::Possible, None) => " if he attacks",
+                    _ => "",
+                };
+                if let Some(chance) = chance {
+                    lines.push(format!("{} {chance}{not_yet}", chronicle.name(menace.by)));
+                }
+            }
+        }
+        self.legend(&lines);
+    }
+
+    /// What is covered: hatched tiles with a dashed rim, an eye at whoever watches, and in words what
+    /// happens there.
+    fn watches(&mut self, vistas: &[Vista]) {
+        for vista in vistas {
+            let tiles: std::collections::BTreeSet<Tile> = vista.tiles.iter().copied().collect();
+            for tile in &tiles {
+                self.sketch
+                    .fill(square(*tile), palette::PURPLE.with_alpha(0.12));
+                self.hatch(*tile, "overlay/hatch_diag", palette::PURPLE);
+                for side in EdgeSide::ALL {
+                    if !tiles.contains(&tile.step(side.heading())) {
+                        let (a, b) = ends(EdgeRef::new(*tile, side));
+                        let pen = self.view.pen(2.5);
+                        self.sketch.dashes(a, b, pen, 9.0, palette::PURPLE);
+                    }
+                }
+            }
+            let at = centre(self.shown.unit(vista.by).tile) + vec2(0.0, TILE * 0.62);
+            self.sketch.picture(Picture {
+                colour: palette::PURPLE,
+                ..Picture::new(self.art.image("icons/eye"), at, TILE * 0.4)
+            });
+        }
+        let mut lines = vec![match vistas.is_empty() {
+            true => "nobody lies in wait".to_owned(),
+            false => "covered by those who lie in wait".to_owned(),
+        }];
+        lines.extend(vistas.iter().map(|vista| vista.words.clone()));
+        self.legend(&lines);
     }
 
     /// The bands of a weapon around a tile: one, two, three lines and a letter each; and on the way

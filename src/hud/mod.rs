@@ -5,6 +5,7 @@ mod caption;
 pub mod card;
 pub mod copy;
 pub(crate) mod flow;
+pub mod handover;
 mod inspector;
 pub mod ladder;
 pub mod log;
@@ -28,6 +29,7 @@ pub(crate) fn plugin(app: &mut App) {
         round_end::plugin,
         caption::plugin,
         notice::plugin,
+        handover::plugin,
         tip::plugin,
         copy::plugin,
     ));

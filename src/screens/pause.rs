@@ -133,6 +133,9 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, session: Option<&Session>)
             tabletop::dice::DiceSource::Seeded(seed) => format!("seed {seed}"),
             tabletop::dice::DiceSource::Scripted(_) => "scripted dice".to_owned(),
             tabletop::dice::DiceSource::Typed => "typed dice".to_owned(),
+            tabletop::dice::DiceSource::TypedBy { seed, .. } => {
+                format!("typed dice, the machine's from seed {seed}")
+            }
         };
         let title = &session.scenario().sheet.title;
         parent.spawn(paragraph(format!("{title} · {dice}"), palette::MUTED));

@@ -9,6 +9,7 @@ use tabletop::scenario::Controller;
 use super::aftermath::Tab;
 use super::dialog::Dialog;
 use super::settings::Setting;
+use super::setup::Typed;
 use crate::session::Viewpoint;
 
 /// What a button asks for: a component of the button, and the message that it writes.
@@ -47,8 +48,8 @@ pub(super) enum Wish {
     Restart,
     /// In the set-up: who plays a side.
     Side(usize, Controller),
-    /// In the set-up: whether dice are typed.
-    TypedDice(bool),
+    /// In the set-up: whose dice are typed.
+    Dice(Typed),
     /// In the set-up: an option of the rules, on or off.
     Switch(&'static str, bool),
     /// In the set-up: another seed.

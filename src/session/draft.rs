@@ -161,7 +161,7 @@ impl Draft {
     }
 
     /// Appends a pick, if it is open.
-    fn push(&mut self, battle: &mut Battle, pick: Pick, by_itself: bool) -> bool {
+    pub(super) fn push(&mut self, battle: &mut Battle, pick: Pick, by_itself: bool) -> bool {
         if !self.next.open.iter().any(|choice| choice.pick == pick) {
             return false;
         }
@@ -177,12 +177,22 @@ impl Draft {
     }
 
     /// Appends what goes without saying.
-    fn fill(&mut self, battle: &mut Battle, here: Bearing) {
+    pub(super) fn fill(&mut self, battle: &mut Battle, here: Bearing) {
         while let Some(pick) = ordinary(&self.next, here) {
             if !self.push(battle, pick, true) {
                 break;
             }
         }
+    }
+
+    /// Takes everything back.
+    pub(super) fn start_again(&mut self) {
+        self.cut(0);
+    }
+
+    /// Says that what to expect has to be found out anew.
+    pub(super) fn mark_stale(&mut self) {
+        self.stale = true;
     }
 
     /// Cuts the draft down to `length` steps and gives back what was cut off.

@@ -46,7 +46,7 @@ impl Following<'_> {
     }
 
     /// Gives a person's order; says what is wrong with it, if something is.
-    fn give(&mut self, order: Order) -> Option<String> {
+    pub(super) fn give(&mut self, order: Order) -> Option<String> {
         let Hall::Here(table) = &mut self.session.hall else {
             return None;
         };
@@ -158,12 +158,10 @@ pub(super) fn think(
         following.catch_up();
     }
     let session = &mut following.session;
-    let machine = session
-        .decision()
-        .map(|decision| decision.side)
-        .filter(|side| session.controller(*side) == Controller::Machine);
+    let machine = session.decision().filter(|_| !session.awaits_person());
+    let machine = machine.is_some();
     let ahead = following.chronicle.beats().len() - following.playhead.beat();
-    if machine.is_some() && ahead < AHEAD {
+    if machine && ahead < AHEAD {
         send_off(&mut following.session, &library);
     }
 }
@@ -184,7 +182,7 @@ fn take_back(session: &mut Session, back: Move, notices: &mut MessageWriter<Noti
 }
 
 /// Gives the battle to the opponent of the side that is to decide.
-fn send_off(session: &mut Session, library: &Library) {
+pub(super) fn send_off(session: &mut Session, library: &Library) {
     let Some(side) = session.decision().map(|decision| decision.side) else {
         return;
     };

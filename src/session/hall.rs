@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use bevy::tasks::Task;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tabletop::decision::{Decision, Order};
+use tabletop::decision::{Decision, Order, Question};
+use tabletop::dice::DiceSource;
 use tabletop::event::Outcome;
 use tabletop::player::Player;
 use tabletop::record::{Record, Scribe};
@@ -100,8 +101,14 @@ impl Session {
 
     /// Whether the pending decision is a person's.
     pub fn awaits_person(&self) -> bool {
-        let side = self.decision.as_ref().map(|decision| decision.side);
-        side.is_some_and(|side| self.controller(side) == Controller::Human)
+        let Some(decision) = &self.decision else {
+            return false;
+        };
+        // Where a person types all dice, the machine's are among them.
+        let types = matches!(decision.question, Question::Die { .. })
+            && self.record.dice == DiceSource::Typed
+            && self.has_person();
+        types || self.controller(decision.side) == Controller::Human
     }
 
     /// How it ended. The screen may not have got there yet.

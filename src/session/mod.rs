@@ -7,6 +7,7 @@
 mod chronicle;
 mod draft;
 mod drive;
+mod errand;
 mod habit;
 mod hall;
 mod knowledge;
@@ -41,14 +42,17 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<DraftHover>()
         .add_message::<CommitDraft>()
         .add_message::<Undo>()
+        .init_resource::<errand::Errands>()
         .add_systems(
             Update,
             (
                 drive::take_actions,
                 drive::undo,
                 draft::edit,
+                errand::repeat,
                 drive::commit,
                 drive::auto_order,
+                errand::run,
                 drive::think,
                 draft::refresh,
                 save::save,

@@ -257,6 +257,7 @@ fn seats(asked: &StartBattle, scenario: &Scenario, library: &Library) -> Vec<Sea
 fn seed_of(dice: &DiceSource) -> u64 {
     match dice {
         DiceSource::Seeded(seed) => *seed,
+        DiceSource::TypedBy { seed, .. } => *seed,
         DiceSource::Scripted(_) | DiceSource::Typed => 0,
     }
 }

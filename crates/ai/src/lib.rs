@@ -22,4 +22,4 @@ pub use foresee::{Fate, Foresight, Prospect, Supposition};
 pub use opponent::{Considered, Opponent};
 pub use random::RandomPlayer;
 pub use script::ScriptPlayer;
-pub use why::{Against, Thought, explain};
+pub use why::{Against, Thought, explain, worth_in_words};

@@ -7,6 +7,14 @@ use tabletop::Battle;
 use tabletop::decision::Pick;
 use tabletop::player::Player;
 
+/// How the worth of an answer is made up.
+pub fn worth_in_words() -> String {
+    format!(
+        "Harm in combatants put out of action. Worth: harm done, less {CAUTION} % of the risk and \
+         {STRAY} % of the harm to own people, plus the ground made."
+    )
+}
+
 /// What speaks most against an answer, beside the best one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Against {

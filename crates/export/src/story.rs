@@ -145,6 +145,9 @@ impl Page {
             DiceSource::Seeded(seed) => format!("seed {seed}"),
             DiceSource::Scripted(_) => "scripted".to_owned(),
             DiceSource::Typed => "typed".to_owned(),
+            DiceSource::TypedBy { seed, .. } => {
+                format!("typed dice, the machine's from seed {seed}")
+            }
         };
         for (name, value) in [
             ("ending", ending),

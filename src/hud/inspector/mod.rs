@@ -5,9 +5,11 @@ mod frame;
 mod outlook;
 mod tile;
 mod unit;
+mod why;
 
 use bevy::prelude::*;
 use tabletop::CombatantId;
+use tabletop::event::What;
 
 use crate::keys::{Act, Action};
 use crate::layout::Collapsed;
@@ -21,6 +23,7 @@ use crate::theme::palette;
 use crate::theme::text::Size;
 use crate::theme::widget::{Does, Look, button, label};
 use crate::view::{Hovered, Inspector, Selected};
+use crate::whys::Whys;
 
 use super::card::{CardLines, Reveal, Unfolded, spawn_card};
 use super::palette::{Menu, Palette, spawn_footer, spawn_menu};
@@ -28,6 +31,7 @@ use frame::{Part, Scrolled};
 use outlook::Outlook;
 use tile::TileLines;
 use unit::UnitLines;
+use why::WhyLines;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -53,6 +57,8 @@ enum Subject {
     Unit(UnitLines),
     /// A tile.
     Tile(TileLines),
+    /// Why something was declared.
+    Why(WhyLines),
     /// Nothing: the cards are all there is.
     Nothing,
 }
@@ -65,6 +71,7 @@ impl Subject {
             Self::Unit(unit) => (1, unit.id.0.into(), 0),
             Self::Tile(tile) => (2, tile.key(), 0),
             Self::Nothing => (3, 0, 0),
+            Self::Why(why) => (4, why.key(), 0),
         }
     }
 }
@@ -131,6 +138,7 @@ struct Sources<'w> {
     chronicle: Res<'w, Chronicle>,
     shown: Res<'w, Shown>,
     playhead: Res<'w, Playhead>,
+    whys: Res<'w, Whys>,
 }
 
 impl Sources<'_> {
@@ -143,6 +151,7 @@ impl Sources<'_> {
                 (Subject::Tile(lines), Outlook::default())
             }
             Inspector::Card(seq) => (Subject::Nothing, self.card(seq)),
+            Inspector::Why(seq) => (self.why(seq), Outlook::default()),
             Inspector::Auto => self.auto(),
         };
         Composition {
@@ -174,6 +183,19 @@ impl Sources<'_> {
 
     fn unit(&self, id: CombatantId) -> Subject {
         Subject::Unit(UnitLines::new(id, &self.shown, &self.chronicle))
+    }
+
+    fn why(&self, seq: tabletop::event::Seq) -> Subject {
+        let by = self
+            .chronicle
+            .events()
+            .get(seq as usize)
+            .and_then(|event| match event.what {
+                What::Declared { by } => Some(by),
+                _ => None,
+            });
+        let thoughts = self.whys.thoughts(seq);
+        Subject::Why(WhyLines::new(seq, by, thoughts, &self.chronicle))
     }
 
     fn card(&self, seq: tabletop::event::Seq) -> Outlook {
@@ -261,6 +283,7 @@ fn draw_subject(
         }
         Subject::Unit(lines) => unit::spawn_sheet(parent, lines),
         Subject::Tile(lines) => tile::spawn_tile(parent, lines),
+        Subject::Why(lines) => why::spawn(parent, lines),
         Subject::Nothing => {}
     }
 }

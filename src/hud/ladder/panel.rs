@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use bevy::window::RequestRedraw;
 use tabletop::CombatantId;
+use tabletop::event::What;
 use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 
 use super::order::order;
@@ -20,7 +21,7 @@ use crate::session::{Chronicle, Draft, Session};
 use crate::theme::art::Art;
 use crate::theme::text::{Size, font, marks};
 use crate::theme::{palette, space};
-use crate::view::Selected;
+use crate::view::{Inspector, Selected};
 
 /// Whom the pointer is over in the ladder: his token can be made to stand out.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -199,10 +200,28 @@ fn rail(which: Rail) -> impl Bundle {
 #[derive(Component, Clone, Copy)]
 pub(super) struct RailPart(Rail);
 
-fn click(click: On<Pointer<Click>>, rows: Query<&Row>, mut selected: ResMut<Selected>) {
-    if let Ok(Row(who)) = rows.get(click.entity) {
-        selected.set_if_neq(Selected(Some(*who)));
+/// A click selects; a click on who is selected asks why he declared what he did.
+fn click(
+    click: On<Pointer<Click>>,
+    rows: Query<&Row>,
+    chronicle: Res<Chronicle>,
+    shown: Res<Shown>,
+    mut inspector: ResMut<Inspector>,
+    mut selected: ResMut<Selected>,
+) {
+    let Ok(Row(who)) = rows.get(click.entity) else {
+        return;
+    };
+    if selected.0 == Some(*who) && shown.unit(*who).intent.is_some() {
+        let told = &chronicle.events()[..shown.folded() as usize];
+        let declared = told
+            .iter()
+            .rposition(|event| event.what == What::Declared { by: *who });
+        if let Some(seq) = declared {
+            inspector.set_if_neq(Inspector::Why(seq as u32));
+        }
     }
+    selected.set_if_neq(Selected(Some(*who)));
 }
 
 /// Says whom the pointer is over.

@@ -254,6 +254,14 @@ fn click(
     let Ok(row) = rows.get(click.entity) else {
         return;
     };
+    if row.entry.tone == Tone::Declaration {
+        let why = Inspector::Why(row.entry.seq);
+        *inspector = if *inspector == why {
+            Inspector::Auto
+        } else {
+            why
+        };
+    }
     if !row.entry.unfolds() {
         return;
     }

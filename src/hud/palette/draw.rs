@@ -114,6 +114,20 @@ pub(in crate::hud) fn spawn_footer(parent: &mut ChildSpawnerCommands, menu: &Men
                 button("Let the machine", "A", Look::Quiet),
                 Does(Action::Auto),
             ));
+            if menu.declares {
+                for (name, key, action) in [
+                    ("Pass", "D", Action::Pass),
+                    ("As before", "B", Action::Repeat),
+                    ("All pass", "Shift+Enter", Action::PassAll),
+                    ("All: machine", "Shift+A", Action::AutoAll),
+                ] {
+                    bar.spawn((
+                        Name::new(name),
+                        button(name, key, Look::Quiet),
+                        Does(action),
+                    ));
+                }
+            }
         }
     });
 }

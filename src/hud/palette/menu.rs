@@ -38,6 +38,8 @@ pub struct Menu {
     pub step: usize,
     /// Whether the order can be given as it stands.
     pub complete: bool,
+    /// Whether it is a declaration, which can be passed.
+    pub declares: bool,
     /// What a step back would do, if it would do something.
     pub back: Option<&'static str>,
 }
@@ -189,6 +191,7 @@ impl Menu {
             list,
             step,
             complete: draft.complete(),
+            declares: battle.pass().is_some(),
             back: match (own, can_undo) {
                 (true, _) => Some("Step back"),
                 (false, true) => Some("Take back"),

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use narrate::DiceLedger;
 use tabletop::event::{Seq, What};
 use tabletop::ruleset::GaugeWord;
 use tabletop::{CombatantId, SideId};
@@ -51,6 +52,7 @@ pub(super) fn spawn(
         .rposition(|event| matches!(event.what, What::Round(_)));
     let begin = begin.unwrap_or(0);
     let sides: Vec<SideId> = chronicle.muster.iter().map(|sheet| sheet.side).collect();
+    let dice = DiceLedger::read(&events[begin..], chronicle.vocabulary, &sides);
     let summary = Summary::of(
         chronicle.vocabulary,
         &events[begin..],
@@ -113,7 +115,7 @@ pub(super) fn spawn(
                             },
                         ))
                         .with_children(|lists| {
-                            for (title, items) in lists_of(&summary, &chronicle, &shown) {
+                            for (title, items) in lists_of(&summary, &dice, &chronicle, &shown) {
                                 list(lists, title, &items);
                             }
                         });
@@ -126,6 +128,7 @@ pub(super) fn spawn(
 /// The lists, each with its lines; those that are empty are left out, but for the harm.
 fn lists_of(
     summary: &Summary,
+    dice: &DiceLedger,
     chronicle: &Chronicle,
     shown: &Shown,
 ) -> Vec<(&'static str, Vec<Item>)> {
@@ -178,6 +181,26 @@ fn lists_of(
             words: format!("{}: {}", chronicle.scenario.side_name(side), luck.words()),
         }
     });
+    let dice = dice
+        .entries
+        .iter()
+        .map(|entry| entry.side)
+        .collect::<std::collections::BTreeSet<_>>()
+        .into_iter()
+        .filter_map(|side| {
+            let tray = dice.total(dice.usual()?, Some(side));
+            let name = chronicle.scenario.side_name(side);
+            Some(Item {
+                side: Some(side),
+                words: format!(
+                    "{name}: {} dice, sum {} ({:.0} expected), luckier than {:.0} % of such throws",
+                    tray.dice(),
+                    tray.sum(),
+                    tray.expected(),
+                    tray.luck()
+                ),
+            })
+        });
     let progress = progress(chronicle, shown);
     let aim = Item {
         side: None,
@@ -197,6 +220,7 @@ fn lists_of(
         ("Ammunition", spent.collect()),
         ("Worth noting", notes.collect()),
         ("Luck", luck.collect()),
+        ("Dice", dice.collect()),
         ("Objective", vec![aim]),
     ];
     lists

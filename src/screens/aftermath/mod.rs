@@ -114,7 +114,9 @@ fn operate(
             Wish::OtherDice => {
                 let used = match start.dice {
                     DiceSource::Seeded(used) => Seed(used),
-                    DiceSource::Scripted(_) | DiceSource::Typed => *seed,
+                    DiceSource::Scripted(_) | DiceSource::Typed | DiceSource::TypedBy { .. } => {
+                        *seed
+                    }
                 };
                 start.dice = DiceSource::Seeded(used.another().0);
             }

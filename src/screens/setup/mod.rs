@@ -5,6 +5,7 @@ mod view;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tabletop::SideId;
 use tabletop::dice::DiceSource;
 use tabletop::scenario::{Controller, Objective, Scenario};
 
@@ -31,6 +32,34 @@ impl Seed {
     }
 }
 
+/// Whose dice a person rolls on the table and types in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Typed {
+    /// Nobody's: all come from the seed.
+    #[default]
+    None,
+    /// Those of the sides that people play; the machine's come from the seed.
+    Own,
+    /// Everybody's.
+    All,
+}
+
+impl Typed {
+    /// Where the dice of a battle with these players come from.
+    fn source(self, seed: u64, controllers: &[Controller]) -> DiceSource {
+        let people = (0_u8..).zip(controllers);
+        let people = people.filter(|(_, who)| **who == Controller::Human);
+        let sides: Vec<SideId> = people.map(|(side, _)| SideId(side)).collect();
+        match self {
+            Self::Own if !sides.is_empty() && sides.len() < controllers.len() => {
+                DiceSource::TypedBy { sides, seed }
+            }
+            Self::Own | Self::All if !sides.is_empty() => DiceSource::Typed,
+            _ => DiceSource::Seeded(seed),
+        }
+    }
+}
+
 /// What has been chosen in the set-up.
 #[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
@@ -38,8 +67,8 @@ pub struct Plan {
     pub scenario: usize,
     /// Who plays each side.
     pub controllers: Vec<Controller>,
-    /// Whether a person types the dice.
-    pub typed: bool,
+    /// Whose dice a person types.
+    pub typed: Typed,
     /// Options of the rules that are switched other than the scenario has them.
     pub options: BTreeMap<String, bool>,
     /// Whether the seed has been played with.
@@ -201,7 +230,7 @@ fn choose(
                     *seat = *controller;
                 }
             }
-            Wish::TypedDice(typed) => plan.typed = *typed,
+            Wish::Dice(typed) => plan.typed = *typed,
             Wish::Switch(name, on) => {
                 plan.options.insert((*name).to_owned(), *on);
             }
@@ -233,10 +262,7 @@ fn begin(
             controllers.fill(Controller::Machine);
         }
         plan.used = true;
-        let dice = match plan.typed {
-            true => DiceSource::Typed,
-            false => DiceSource::Seeded(seed.0),
-        };
+        let dice = plan.typed.source(seed.0, &controllers);
         starts.write(StartBattle {
             scenario: scenario.id.clone(),
             dice,
@@ -299,8 +325,29 @@ impl Chosen<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Seed, Typing};
+    use super::{Seed, Typed, Typing};
     use crate::keys::Action;
+    use tabletop::SideId;
+    use tabletop::dice::DiceSource;
+    use tabletop::scenario::Controller;
+
+    #[test]
+    fn people_type_their_own_dice_or_all_and_machines_none() {
+        let (human, machine) = (Controller::Human, Controller::Machine);
+        let own = |who: [Controller; 2]| Typed::Own.source(7, &who);
+        let sides = vec![SideId(1)];
+        assert_eq!(
+            own([machine, human]),
+            DiceSource::TypedBy { sides, seed: 7 }
+        );
+        assert_eq!(own([human, human]), DiceSource::Typed);
+        assert_eq!(own([machine, machine]), DiceSource::Seeded(7));
+        assert_eq!(Typed::All.source(7, &[machine, human]), DiceSource::Typed);
+        assert_eq!(
+            Typed::None.source(7, &[machine, human]),
+            DiceSource::Seeded(7)
+        );
+    }
 
     #[test]
     fn a_seed_is_typed_digit_by_digit() {

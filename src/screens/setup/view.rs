@@ -6,7 +6,7 @@ use tabletop::SideId;
 use tabletop::ruleset::Sheet;
 use tabletop::scenario::{Controller, Scenario};
 
-use super::{Chosen, goal};
+use super::{Chosen, Typed, goal};
 use crate::library::Library;
 use crate::screen::Screen;
 use crate::screens::menu::{Entry, GoesOn};
@@ -224,19 +224,24 @@ fn rules(right: &mut ChildSpawnerCommands, library: &Library) {
 
 fn dice(right: &mut ChildSpawnerCommands, chosen: &Chosen) {
     let typed = chosen.plan.typed;
+    let seeded = typed != Typed::All;
     section(right, "Dice", |panel| {
         panel.spawn(wrapping(space::TIGHT)).with_children(|line| {
-            for (word, to) in [("From a seed", false), ("Typed", true)] {
+            for (word, to) in [
+                ("From a seed", Typed::None),
+                ("Own typed", Typed::Own),
+                ("All typed", Typed::All),
+            ] {
                 line.spawn(choice(
                     format!("Dice {word}"),
                     word,
                     "",
                     look_of(typed == to),
                     Entry::Page,
-                    Wish::TypedDice(to),
+                    Wish::Dice(to),
                 ));
             }
-            if !typed {
+            if seeded {
                 let seed = match chosen.typing.digits() {
                     Some(digits) => format!("seed {digits}_"),
                     None => format!("seed {}", chosen.seed.0),
@@ -254,11 +259,12 @@ fn dice(right: &mut ChildSpawnerCommands, chosen: &Chosen) {
             }
         });
         let words = match (typed, chosen.typing.digits()) {
-            (true, _) => {
-                "You roll your sides' dice on your table and type them in; the machine rolls its own."
+            (Typed::All, _) => "You roll everybody's dice on your table and type them in.",
+            (Typed::Own, None) => {
+                "You roll your own dice on your table and type them in; the machine's come from the seed."
             }
-            (false, Some(_)) => "Type digits, then Enter.",
-            (false, None) => {
+            (_, Some(_)) => "Type digits, then Enter.",
+            (Typed::None, None) => {
                 "The same seed, orders and scenario give the same battle. Press the seed to type one."
             }
         };
