@@ -71,3 +71,78 @@ pub fn rolls<'a>(
         })
     })
 }
+
+/// What the tests of whatever is worked out from rolls have in common.
+#[cfg(test)]
+pub(crate) mod sample {
+    use tabletop::dice::Purpose;
+    use tabletop::event::{Event, What};
+    use tabletop::ruleset::{
+        ConditionRole, ConditionWord, GaugeRole, GaugeWord, Mark, VerdictWord, Vocabulary,
+    };
+    use tabletop::{CombatantId, SideId};
+
+    const fn gauge(name: &'static str, role: GaugeRole) -> GaugeWord {
+        GaugeWord {
+            name,
+            role,
+            levels: &[],
+        }
+    }
+
+    const fn verdict_word(name: &'static str, mark: Mark) -> VerdictWord {
+        VerdictWord { name, mark }
+    }
+
+    /// Verdicts 0 miss, 1 hit, 2 neither; gauges 0 wounds, 1 rounds; conditions 0 unconscious, 1 dead.
+    pub static WORDS: Vocabulary = Vocabulary {
+        phases: &[],
+        purposes: &[],
+        verdicts: &[
+            verdict_word("miss", Mark::Miss),
+            verdict_word("hit", Mark::Hit),
+            verdict_word("order", Mark::Plain),
+        ],
+        gauges: &[
+            gauge("wounds", GaugeRole::Wounds),
+            gauge("rounds", GaugeRole::Plain),
+        ],
+        conditions: &[
+            ConditionWord {
+                name: "unconscious",
+                role: ConditionRole::Unconscious,
+            },
+            ConditionWord {
+                name: "dead",
+                role: ConditionRole::Dead,
+            },
+        ],
+        deeds: &[],
+        notes: &[],
+    };
+    /// Whose the two are.
+    pub const SIDES: [SideId; 2] = [SideId(0), SideId(1)];
+    /// Of the first side.
+    pub const ANN: CombatantId = CombatantId(0);
+    /// Of the second side.
+    pub const BEN: CombatantId = CombatantId(1);
+
+    /// A log.
+    pub fn log(whats: &[What]) -> Vec<Event> {
+        let event = |what: &What| Event {
+            cause: 0,
+            what: *what,
+        };
+        whats.iter().map(event).collect()
+    }
+
+    /// A verdict on a roll.
+    pub fn verdict(by: CombatantId, verdict: u8) -> What {
+        What::Verdict {
+            by,
+            purpose: Purpose(0),
+            verdict,
+            margin: 0,
+        }
+    }
+}

@@ -6,7 +6,7 @@ mod brush;
 pub(crate) mod edges;
 mod effects;
 mod intents;
-mod overlays;
+pub(crate) mod overlays;
 mod place;
 mod plan;
 mod pointer;

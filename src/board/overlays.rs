@@ -232,6 +232,14 @@ impl Look {
     }
 }
 
+/// How strongly a tile is tinted for a share of threat, 0 to 1.
+pub(crate) fn shade(share: f32) -> f32 {
+    0.03 + 0.36 * share
+}
+
+/// What threatened tiles are hatched with.
+const HATCH: Color = palette::INK;
+
 /// How long a frame works at the map of threats.
 const SLICE: Duration = Duration::from_millis(6);
 
@@ -333,27 +341,6 @@ impl Table<'_> {
     /// The number in the tile, the brighter the worse, hatched from a quarter on; and of one tile who
     /// it is that threatens.
     fn threat(&mut self, threats: &Threats, look: Look, at: Option<Tile>, chronicle: &Chronicle) {
-        for (tile, forecast) in &threats.found {
-            let mille = look.of(forecast).per_mille();
-            let share = mille as f32 / 1000.0;
-            self.sketch.fill(
-                square(*tile).inflate(-1.0),
-                palette::YELLOW.with_alpha(0.03 + 0.4 * share),
-            );
-            match mille {
-                750.. => {
-                    self.hatch(*tile, "overlay/hatch_dense", palette::YELLOW);
-                    self.hatch(*tile, "overlay/hatch_diag", palette::YELLOW);
-                }
-                500.. => self.hatch(*tile, "overlay/hatch_dense", palette::YELLOW),
-                250.. => self.hatch(*tile, "overlay/hatch_diag", palette::YELLOW),
-                _ => {}
-            }
-            self.sketch.write(Words {
-                hand: Hand::Bold,
-                ..Words::new(((mille + 5) / 10).to_string(), centre(*tile))
-            });
-        }
         let mut lines = vec![match look {
             Look::Declared => "threat by what is declared (T: by what is possible)".to_owned(),
             Look::Possible => "threat by what is possible (T: off)".to_owned(),
@@ -374,6 +361,31 @@ impl Table<'_> {
                     lines.push(format!("{} {chance}{not_yet}", chronicle.name(menace.by)));
                 }
             }
+        }
+        let under = self.below_legend(&lines);
+        for (tile, forecast) in &threats.found {
+            let mille = look.of(forecast).per_mille();
+            let share = mille as f32 / 1000.0;
+            self.sketch.fill(
+                square(*tile).inflate(-1.0),
+                palette::YELLOW.with_alpha(shade(share)),
+            );
+            match mille {
+                750.. => {
+                    self.hatch(*tile, "overlay/hatch_dense", HATCH);
+                    self.hatch(*tile, "overlay/hatch_diag", HATCH);
+                }
+                500.. => self.hatch(*tile, "overlay/hatch_dense", HATCH),
+                250.. => self.hatch(*tile, "overlay/hatch_diag", HATCH),
+                _ => {}
+            }
+            if under.contains(centre(*tile)) {
+                continue;
+            }
+            self.sketch.write(Words {
+                hand: Hand::Bold,
+                ..Words::new(((mille + 5) / 10).to_string(), centre(*tile))
+            });
         }
         self.legend(&lines);
     }
@@ -474,6 +486,21 @@ impl Table<'_> {
             ..Words::new(format!("{far:.1} m, {name}"), b - vec2(0.0, TILE / 2.0))
         };
         self.sketch.write(words.on_plate());
+    }
+
+    /// The part of the map that the lines of a legend lie over.
+    fn below_legend(&self, lines: &[String]) -> Rect {
+        let seen = self.view.seen();
+        let longest = lines.iter().map(|line| line.chars().count()).max();
+        let wide = 40.0 + 7.5 * longest.unwrap_or(0) as f32;
+        let high = 62.0 + 17.0 * lines.len() as f32;
+        let zoom = self.view.zoom();
+        Rect::new(
+            seen.min.x,
+            seen.max.y - high / zoom,
+            seen.min.x + wide / zoom,
+            seen.max.y,
+        )
     }
 
     /// Lines in the upper left of what is seen.

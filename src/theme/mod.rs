@@ -4,6 +4,8 @@
 pub mod art;
 pub mod palette;
 pub mod text;
+#[cfg(test)]
+mod vision;
 pub mod widget;
 
 use bevy::prelude::*;

@@ -132,7 +132,7 @@ fn threats_watches_and_reasons_are_shown() {
     assert!(thoughts[0].given, "the best is what was declared");
     let said = texts(&mut game).join("\n");
     assert!(said.contains("worth") && said.contains("harm done"));
-    assert_eq!(thoughts.len() > 1, said.contains("rejected: "));
+    assert_eq!(thoughts.len() > 1, said.contains("rejected: "), "{said}");
     picture(&mut game, "why");
 }
 

@@ -6,6 +6,7 @@ mod foreseen;
 mod golden;
 mod hud_orders;
 mod hud_story;
+mod layout;
 mod lessons;
 mod passages;
 mod replay;

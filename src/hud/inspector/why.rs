@@ -73,8 +73,9 @@ fn line(thought: &Thought) -> Line {
         words: thought.words.join(" · "),
         sums: sums.join(" · "),
         given: thought.given,
-        rejected: thought.rejected.map(|(against, less)| {
-            format!("rejected: {} (worth {} less)", against.words(), worth(less))
+        rejected: thought.rejected.map(|(against, less)| match less {
+            ..10 => "rejected: as good, but another came first".to_owned(),
+            _ => format!("rejected: {} (worth {} less)", against.words(), worth(less)),
         }),
     }
 }

@@ -13,7 +13,8 @@ const WIDTH: f32 = 56.0;
 /// Colour and mark of a fate.
 fn sign(fate: Fate) -> (Color, &'static str) {
     match fate {
-        Fate::Unhurt => (palette::GREY, "○"),
+        // Dark: grey and purple are one to some eyes.
+        Fate::Unhurt => (palette::LINE, "○"),
         Fate::Stunned => (palette::PURPLE, "◐"),
         Fate::Wounded => (palette::VERMILLION, "●"),
         Fate::Down => (palette::TEXT, "×"),

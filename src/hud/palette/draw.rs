@@ -111,7 +111,7 @@ pub(in crate::hud) fn spawn_footer(parent: &mut ChildSpawnerCommands, menu: &Men
         if menu.crumbs.iter().all(|crumb| crumb.by_itself) {
             bar.spawn((
                 Name::new("Auto"),
-                button("Let the machine", "A", Look::Quiet),
+                button("Machine", "A", Look::Quiet),
                 Does(Action::Auto),
             ));
             if menu.declares {

@@ -114,29 +114,23 @@ pub(super) fn icon(step: &str, pick: &Pick) -> Option<String> {
             ("shot" | "speed", "normal") => "normal_shot",
             (_, "stand-up" | "upright") => "stand",
             (_, "clear-jam") => "reload",
-            ("action", "charge" | "escape") => "sprint",
-            ("action", "manoeuvre") => "hit",
-            ("action", "retreat") => "step",
-            ("action", "improve-hold" | "topple") => "push",
+            ("action", "escape") => "sprint",
+            ("action", "improve-hold") => "push",
             ("action", "break-limb") => "wound",
             ("action", "break-neck") => "skull",
-            ("action", "volley" | "sweep" | "lob") => "shoot",
-            ("action", "swap") => "sheathe",
-            ("action", "pick-up") => "draw",
             ("action", "shake-off") => "shock",
             ("action", "look") => "eye_half",
-            ("action", "overwatch") => "eye",
-            ("action", "climb") | (_, "nothing") => "move",
+            (_, "nothing") => "move",
             (_, "none") => "nothing",
             (_, "block" | "defensive") => "shield",
             (_, "dodge") => "full_dodge",
             (_, "strike" | "aggressive" | "parry" | "ranked") => "attack",
             (_, "hold") => "wait",
-            (_, "aimed" | "set-up" | "gun-to-head") => "aim",
+            (_, "aimed") => "aim",
             (_, "crouched") => "crouch",
             (_, "prone" | "drop") => "drop_prone",
             (_, "suffer") => "speed_slow",
-            (_, "break" | "fail" | "let-go" | "douse") => "cross",
+            (_, "break" | "fail" | "let-go") => "cross",
             ("stance", "normal") => "speed_normal",
             (_, key) => return Some(format!("icons/{}", key.replace('-', "_"))),
         },
@@ -204,7 +198,7 @@ mod tests {
         assert_eq!(icon("target", &Pick::Target(CombatantId(1))), None);
         assert_eq!(
             icon("action", &Pick::option("volley")).as_deref(),
-            Some("icons/shoot")
+            Some("icons/volley")
         );
     }
 }

@@ -212,66 +212,15 @@ fn is_check(card: &Card) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Hurt, Luck, Summary};
+    use crate::rolls::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
+    use tabletop::CombatantId;
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, Column, Event, Odds, What};
+    use tabletop::event::{Card, Column, Odds, What};
     use tabletop::ledger::Account;
-    use tabletop::ruleset::{
-        ConditionRole, ConditionWord, GaugeRole, GaugeWord, Mark, VerdictWord, Vocabulary,
-    };
-    use tabletop::{CombatantId, SideId};
-
-    const fn gauge(name: &'static str, role: GaugeRole) -> GaugeWord {
-        GaugeWord {
-            name,
-            role,
-            levels: &[],
-        }
-    }
-
-    static WORDS: Vocabulary = Vocabulary {
-        phases: &[],
-        purposes: &[],
-        verdicts: &[
-            VerdictWord {
-                name: "miss",
-                mark: Mark::Miss,
-            },
-            VerdictWord {
-                name: "hit",
-                mark: Mark::Hit,
-            },
-        ],
-        gauges: &[
-            gauge("wounds", GaugeRole::Wounds),
-            gauge("rounds", GaugeRole::Plain),
-        ],
-        conditions: &[
-            ConditionWord {
-                name: "unconscious",
-                role: ConditionRole::Unconscious,
-            },
-            ConditionWord {
-                name: "dead",
-                role: ConditionRole::Dead,
-            },
-        ],
-        deeds: &[],
-        notes: &[],
-    };
-    const SIDES: [SideId; 2] = [SideId(0), SideId(1)];
-    const ANN: CombatantId = CombatantId(0);
-    const BEN: CombatantId = CombatantId(1);
 
     fn gather(whats: &[What], card: Option<&Card>) -> Summary {
-        let events: Vec<Event> = whats
-            .iter()
-            .map(|what| Event {
-                cause: 0,
-                what: *what,
-            })
-            .collect();
-        Summary::of(&WORDS, &events, 0, &SIDES, |_| card)
+        Summary::of(&WORDS, &log(whats), 0, &SIDES, |_| card)
     }
 
     fn roll(by: CombatantId, against: Option<CombatantId>, cases: u32) -> Card {
@@ -286,15 +235,6 @@ mod tests {
                 chance: Chance::new(cases, 20),
             }],
             verdict: None,
-        }
-    }
-
-    fn verdict(by: CombatantId, verdict: u8) -> What {
-        What::Verdict {
-            by,
-            purpose: Purpose(0),
-            verdict,
-            margin: 0,
         }
     }
 

@@ -175,66 +175,12 @@ pub(super) fn result(
 #[cfg(test)]
 mod tests {
     use super::{decisive, ledger, moment, result};
+    use crate::rolls::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, Event, Odds, Outcome, Seq, What};
-    use tabletop::ruleset::{
-        ConditionRole, ConditionWord, GaugeRole, GaugeWord, Mark, VerdictWord, Vocabulary,
-    };
+    use tabletop::event::{Card, Odds, Outcome, Seq, What};
     use tabletop::scenario::{Objective, ScenarioSheet, SideSheet};
     use tabletop::{CombatantId, SideId};
-
-    static WORDS: Vocabulary = Vocabulary {
-        phases: &[],
-        purposes: &[],
-        verdicts: &[
-            VerdictWord {
-                name: "miss",
-                mark: Mark::Miss,
-            },
-            VerdictWord {
-                name: "hit",
-                mark: Mark::Hit,
-            },
-            VerdictWord {
-                name: "order",
-                mark: Mark::Plain,
-            },
-        ],
-        gauges: &[GaugeWord {
-            name: "wounds",
-            role: GaugeRole::Wounds,
-            levels: &[],
-        }],
-        conditions: &[ConditionWord {
-            name: "dead",
-            role: ConditionRole::Dead,
-        }],
-        deeds: &[],
-        notes: &[],
-    };
-    const SIDES: [SideId; 2] = [SideId(0), SideId(1)];
-    const ANN: CombatantId = CombatantId(0);
-    const BEN: CombatantId = CombatantId(1);
-
-    fn log(whats: &[What]) -> Vec<Event> {
-        whats
-            .iter()
-            .map(|what| Event {
-                cause: 0,
-                what: *what,
-            })
-            .collect()
-    }
-
-    fn verdict(by: CombatantId, verdict: u8) -> What {
-        What::Verdict {
-            by,
-            purpose: Purpose(0),
-            verdict,
-            margin: 0,
-        }
-    }
 
     fn card(by: CombatantId, against: CombatantId) -> Card {
         Card {

@@ -1,0 +1,166 @@
+//! No text lies over another one, and none leaves the screen, at small and large sizes and scales.
+
+use bevy::prelude::*;
+use bevy::ui::CalculatedClip;
+use content::Depot;
+use sharp_sticks::library::{Library, Places};
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::theme::text::Scale;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use tabletop::scenario::Controller;
+
+use crate::fresh;
+use crate::hud_orders::picture;
+
+/// A text on the screen: what it says, where it is to be seen, and in which root it stands.
+struct Seen {
+    words: String,
+    place: Rect,
+    root: Entity,
+}
+
+fn sized(width: u32, height: u32) -> Option<Offscreen> {
+    let depot = Depot::locate().expect("the assets are in the workspace");
+    let library = Library::open(&depot).expect("the assets are sound");
+    let places = Places {
+        data: None,
+        ..Places::usual(&depot)
+    };
+    let open = AssertUnwindSafe(|| Offscreen::new(library, places, width, height));
+    match catch_unwind(open) {
+        Ok(game) => Some(game),
+        Err(_) if std::env::var_os("SHARP_STICKS_REQUIRE_RENDERING").is_none() => None,
+        Err(fault) => resume_unwind(fault),
+    }
+}
+
+/// All texts that can be seen, cut off where what they are in is cut off.
+fn texts(game: &mut Offscreen) -> Vec<Seen> {
+    let world = game.world();
+    let mut query = world.query::<(
+        Entity,
+        &Text,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+        Option<&CalculatedClip>,
+    )>();
+    let mut seen = Vec::new();
+    for (entity, text, node, place, visible, clip) in query.iter(world) {
+        let own = Rect::from_center_size(place.translation, node.size());
+        let place = clip.map_or(own, |clip| own.intersect(clip.clip));
+        if visible.get() && !text.0.trim().is_empty() && !place.is_empty() {
+            seen.push((entity, text.0.clone(), place));
+        }
+    }
+    let root = |entity: Entity| {
+        let mut at = entity;
+        loop {
+            // A plate that hangs over the map, or a page over all, is a layer of its own.
+            let hangs = world
+                .get::<Node>(at)
+                .is_some_and(|node| node.position_type == PositionType::Absolute);
+            if hangs {
+                return at;
+            }
+            match world.get::<ChildOf>(at) {
+                Some(parent) => at = parent.0,
+                None => return at,
+            }
+        }
+    };
+    let all = seen.into_iter().map(|(entity, words, place)| Seen {
+        words,
+        place,
+        root: root(entity),
+    });
+    all.collect()
+}
+
+fn check(game: &mut Offscreen, size: Vec2, moment: &str) {
+    let all = texts(game);
+    assert!(!all.is_empty(), "{moment}: something is said");
+    let screen = Rect::from_corners(Vec2::ZERO, size).inflate(1.5);
+    for (index, one) in all.iter().enumerate() {
+        assert!(
+            screen.contains(one.place.min) && screen.contains(one.place.max),
+            "{moment}: {:?} at {:?} leaves the screen",
+            one.words,
+            one.place
+        );
+        for other in &all[..index] {
+            // Lines may touch: letters do not fill the height of their line.
+            let common = one.place.intersect(other.place);
+            let lies_over = one.root == other.root && common.width() > 2.0 && common.height() > 5.0;
+            assert!(
+                !lies_over,
+                "{moment}: {:?} at {:?} lies over {:?} at {:?}",
+                one.words, one.place, other.words, other.place
+            );
+        }
+    }
+}
+
+#[test]
+fn no_text_lies_over_another_on_any_screen() {
+    for (width, height) in [(1280, 720), (1920, 1080)] {
+        let Some(mut game) = sized(width, height) else {
+            return;
+        };
+        let size = vec2(width as f32, height as f32);
+        game.hurry();
+        let both = |game: &mut Offscreen, moment: &str| {
+            for per_cent in [100_u8, 200] {
+                let factor = f32::from(per_cent) / 100.0;
+                game.world().insert_resource(Scale::new(factor));
+                game.settle();
+                game.frames(3);
+                let moment = format!("{moment}-{width}-{per_cent}");
+                picture(game, &format!("layout-{moment}"));
+                check(game, size, &moment);
+            }
+            game.world().insert_resource(Scale::default());
+            game.settle();
+        };
+        both(&mut game, "title");
+        game.key(KeyCode::Digit1);
+        game.settle();
+        both(&mut game, "setup");
+        game.world().write_message(fresh("yard", 3));
+        game.settle();
+        assert_eq!(game.turn(), Some(Turn::Deciding));
+        both(&mut game, "declare");
+        game.key(KeyCode::Escape);
+        game.settle();
+        both(&mut game, "pause");
+        game.key(KeyCode::Escape);
+        game.settle();
+        for _ in 0..40 {
+            match game.turn() {
+                Some(Turn::RoundEnd) => break,
+                Some(Turn::Deciding) => game.key(KeyCode::KeyA),
+                _ => {}
+            }
+            game.settle();
+        }
+        assert_eq!(game.turn(), Some(Turn::RoundEnd));
+        both(&mut game, "round-end");
+        let mut machines = fresh("yard", 3);
+        machines.controllers = Some(vec![Controller::Machine; 2]);
+        game.world().write_message(machines);
+        for _ in 0..200 {
+            if game.screen() == Screen::Aftermath {
+                break;
+            }
+            game.key(KeyCode::End);
+            game.settle();
+        }
+        assert_eq!(game.screen(), Screen::Aftermath);
+        for (key, name) in [(KeyCode::Digit1, "units"), (KeyCode::Digit2, "ledger")] {
+            game.key(key);
+            game.settle();
+            both(&mut game, name);
+        }
+    }
+}
