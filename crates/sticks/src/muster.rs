@@ -87,9 +87,17 @@ impl Musters {
         let middle = draft.middle(&mut lots).context("nowhere to stand")?;
         let apart = *lots.one(&[1, 2, 4, 8, 16]).unwrap_or(&4);
         for side in 0..sides {
+            let side = SideId(side);
             let centre = draft.near(middle, apart, 1, &mut lots).unwrap_or(middle);
             for _ in 0..1 + lots.below(4) {
-                draft.enlist(SideId(side), centre, &mut lots);
+                draft.enlist(side, centre, &mut lots);
+            }
+            // Whoever is large may find no room; nobody comes alone.
+            for _ in 0..100 {
+                if draft.combatants.iter().any(|one| one.side == side) {
+                    break;
+                }
+                draft.enlist(side, centre, &mut lots);
             }
         }
         let sheet = ScenarioSheet {
@@ -185,13 +193,13 @@ impl Draft<'_> {
         lots.one(&standing).copied()
     }
 
-    /// A free place for something so broad at most `reach` tiles from `centre`; if there is none,
-    /// the next one beyond.
+    /// A tile at most `reach` tiles from `centre` with room for somebody of this breadth; if there
+    /// is none, the next one beyond.
     fn near(&self, centre: Tile, reach: i16, breadth: u8, lots: &mut Lots) -> Option<Tile> {
         let free = |tile: &Tile| {
             let place = Footprint::new(*tile, breadth);
             let taken = self.places.iter().any(|other| other.overlaps(place));
-            self.map.has_room(place) && !taken
+            self.map.passable(*tile) && !taken && (breadth == 1 || self.map.has_room(place))
         };
         let free: Vec<_> = self.map.tiles().filter(free).collect();
         let close: Vec<_> = free
@@ -216,17 +224,13 @@ impl Draft<'_> {
             .filter(|figure| figure.mount.is_some())
             .collect();
         let rides = person && lots.chance(1, 4);
-        let steed = lots
-            .one(&mounts)
-            .filter(|_| rides)
-            .map(|one| (one.id.clone(), one.breadth()));
-        let breadth = steed
-            .as_ref()
-            .map_or(base.breadth(), |(_, breadth)| *breadth);
+        let steed = lots.one(&mounts).filter(|_| rides).copied();
+        let breadth = steed.map_or(0, FigureSheet::breadth).max(base.breadth());
         let Some(tile) = self.near(centre, 2, breadth, lots) else {
             return;
         };
         self.places.push(Footprint::new(tile, breadth));
+        let steed = steed.map(|one| one.id.clone());
         let figure = if person && !lots.chance(1, 4) {
             let drawn = arm(
                 self.library,
@@ -241,7 +245,7 @@ impl Draft<'_> {
             base.id
         };
         let number = self.combatants.len() + 1;
-        let mount = steed.map(|(figure, _)| {
+        let mount = steed.map(|figure| {
             let name = format!("Mount {number}");
             self.combatants.push(CombatantSheet {
                 name: name.clone(),
@@ -450,6 +454,7 @@ mod tests {
 
     #[test]
     fn the_same_number_draws_the_same_and_many_draw_everything() -> Result<()> {
+        use tabletop::dice::DiceSource;
         let stage = Stage::open(None)?;
         let musters = Musters::open(stage.depot(), stage.library())?;
         let mut figures = BTreeSet::new();
@@ -463,6 +468,9 @@ mod tests {
                 .iter()
                 .filter(|one| one.mount.is_some())
                 .count();
+            // Everybody has room, and the rules take whatever was drawn.
+            let dice = DiceSource::Seeded(number);
+            crate::stage::battle(&muster.rules, &muster.scenario, dice, false)?;
             if number % 100 == 0 {
                 let again = musters.draw(number)?;
                 assert_eq!(again.scenario.hash, muster.scenario.hash);
