@@ -279,6 +279,8 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
             None => format!("covers what {weapon} can reach"),
         },
         Act::Douse => format!("puts out the fire on {at}"),
+        Act::Aid => format!("tends {at}"),
+        Act::Yield => "surrenders".to_owned(),
     };
     if !matches!(plan.act, Act::Nothing | Act::Reroll | Act::ShakeOff) {
         let actor = Actor {

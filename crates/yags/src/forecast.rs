@@ -28,7 +28,7 @@ use vigil::waiting;
 use watch::watching;
 use way::{element_part, way_part};
 
-use crate::figure::Field;
+use crate::figure::{Act, Field};
 use crate::grammar::{Step, most_defences, walk};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
@@ -55,7 +55,12 @@ pub(crate) fn forecast_declaration(
     watching(field, who, &walk.plan, detail, &mut forecast);
     explosion::charges_part(field, who, &walk.plan, &mut forecast);
     element_part(field, who, &walk.plan, &mut forecast);
-    threats(field, who, &mut forecast);
+    if walk.plan.act == Act::Yield {
+        // Out of the fight, but alive: a judgement.
+        forecast.risk += 700;
+    } else {
+        threats(field, who, &mut forecast);
+    }
     if walk.plan.rushes {
         // What it is paid for, to come first, is not counted.
         forecast.risk += tiring(&field.get(who));

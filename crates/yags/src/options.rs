@@ -6,10 +6,6 @@ use std::collections::BTreeMap;
 /// An option that a scenario can switch on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-#[allow(
-    clippy::enum_variant_names,
-    reason = "winds are named as the rules name them"
-)]
 pub(crate) enum Setting {
     /// Missiles x2, bullets x1 (YC-MULT-WIND).
     ModerateWind,
@@ -37,10 +33,12 @@ pub(crate) enum Setting {
     SmallAttackers,
     /// Larger beasts fight better (YG-BEAST-SIZE).
     BeastSize,
-    /// Soak rolls a die against weapons.
+    /// Soak rolls a die.
     SoakDie,
     /// Shots at a crowd of the older rules (YM-CROWD).
     OldCrowd,
+    /// Courage can fail.
+    Morale,
 }
 
 /// Names of the options and what each changes.
@@ -113,7 +111,12 @@ const NAMES: &[(Setting, &str, &str)] = &[
     (
         Setting::SoakDie,
         "soak-die",
-        "soak rolls a d20 against every hit of a weapon (R-52)",
+        "soak rolls a d20 against all damage (R-52)",
+    ),
+    (
+        Setting::Morale,
+        "morale",
+        "half of a side lost, or a critical wound: Will x Bravery, or retreat or surrender (R-142)",
     ),
     (
         Setting::OldCrowd,

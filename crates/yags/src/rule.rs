@@ -20,6 +20,8 @@ rules! {
     FUMBLE = "YK-FUMBLE",
     UNTRAINED = "YK-UNTRAINED",
     ATTR = "YK-ATTR",
+    NPC = "YK-NPC",
+    MORALE = "YG-MORALE",
     BODY = "YC-BODY",
     SOAK = "YC-SOAK",
     MOVE = "YK-MOVE",

@@ -31,12 +31,14 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         Vitality::Conscious => {}
         Vitality::Unconscious => conditions.push(condition::UNCONSCIOUS),
         Vitality::Dead => conditions.push(condition::DEAD),
+        Vitality::Yielded => conditions.push(condition::YIELDED),
     }
     for (index, on) in [
         (condition::GRAPPLED, figure.grapple.any()),
         (condition::IMMOBILISED, figure.immobilised()),
         (condition::BROKEN, figure.broken.0 != 0),
         (condition::MOUNTED, figure.ride.mount.is_some()),
+        (condition::UNNERVED, figure.nerve.broken),
     ] {
         if on {
             conditions.push(index);
@@ -285,6 +287,30 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         i64::from(round.further_shots),
         round.drawn.map_or(-1, i64::from),
     ]));
+    let nerve = *figure.nerve;
+    let (crisis, tending) = (*figure.crisis, *figure.tending);
+    let flags = [
+        nerve.saw_losses,
+        nerve.felt_death,
+        nerve.broken,
+        crisis.wounds_tended,
+        crisis.stuns_tended,
+        crisis.stable,
+        round.tends_stuns,
+        tending.stuns,
+    ];
+    // Only where there is anything: most fights know nothing of it.
+    if flags.contains(&true) || tending.patient.is_some() {
+        let bits = flags
+            .iter()
+            .fold(0, |all, flag| all << 1 | i64::from(*flag));
+        let patient = tending.patient.map_or(-1, |patient| i64::from(patient.0));
+        digest.number(pack(&[bits, patient, i64::from(tending.rounds)]));
+    }
+    if figure.frame.quick {
+        let points = Attribute::ALL.map(|attribute| figure.attributes.get(attribute));
+        digest.number(points.iter().fold(0, |all, one| all << 5 | i64::from(*one)));
+    }
     for other in &round.split.others {
         digest.number(i64::from(other.0));
     }

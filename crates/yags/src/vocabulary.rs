@@ -114,6 +114,8 @@ words! {
     FIRST_AID = purpose("first aid"),
     HEALING = purpose("healing"),
     RIDING = purpose("riding"),
+    ATTRIBUTE = purpose("attribute"),
+    NERVE = purpose("morale"),
 }
 
 words! {
@@ -150,6 +152,8 @@ words! {
     HEALS = verdict("heals", Mark::Hit),
     NO_BETTER = verdict("no better", Mark::Miss),
     WORSENS = verdict("gets worse", Mark::Fumble),
+    MADE_UP = verdict("attributes", Mark::Plain),
+    BREAKS = verdict("loses its nerve", Mark::Miss),
 }
 
 words! {
@@ -178,6 +182,8 @@ words! {
     IMMOBILISED = condition("held fast", ConditionRole::Other),
     BROKEN = condition("broken limb", ConditionRole::Other),
     MOUNTED = condition("mounted", ConditionRole::Other),
+    UNNERVED = condition("unnerved", ConditionRole::Other),
+    YIELDED = condition("surrendered", ConditionRole::Other),
 }
 
 words! {
@@ -225,6 +231,8 @@ words! {
     LAYS = deed("lays a charge", DeedRole::Still),
     DETONATES = deed("pulls the trigger", DeedRole::Still),
     DISMOUNTS = deed("gets off", DeedRole::Still),
+    YIELDS = deed("surrenders", DeedRole::Still),
+    TENDS = deed("tends", DeedRole::Still),
 }
 
 words! {
@@ -272,6 +280,9 @@ words! {
     LOSES_SEAT = note("{who} cannot fight from the saddle this round", rule::MNT_RIDE),
     NOTHING_THERE = note("{who} finds nothing to take up", rule::PICKUP),
     TAKES_UP = note("{who} takes a weapon in hand", rule::PICKUP),
+    TENDING = note("{who} tends {other}: {n} rounds to go", rule::FA),
+    TENDING_LOST = note("{who} is interrupted: the first aid is lost", rule::FA),
+    LAST_BLOW = note("{who} strikes {other} in falling", rule::INSTANT),
     SEIZES = note("{who} seizes the opportunity against {other}", rule::T_OPPORTUNITY_ATTACK),
     PICKS_OUT = note("{who} picks out {other} first", rule::T_SELECTIVE_FIRE),
     RUSHES = note("{who} rushes: one fatigue, twice the initiative", rule::T_SURPRISE_ATTACK),

@@ -1,5 +1,6 @@
 //! A figure's turn to act: its declared action, if it still can (YC-ACT-ORDER).
 
+use super::aid::tend;
 use super::approach::{advance_watched, approach_target};
 use super::assault::{Assault, Kind};
 use super::barrage::Barrage;
@@ -10,6 +11,7 @@ use super::elements::{DouseBeat, touch};
 use super::explosion::Lob;
 use super::footwork::{ChargeBeat, pick_up};
 use super::litter::drop_at;
+use super::nerve::give_up;
 use super::riding::{dismount, get_off, get_on, unhorse};
 use super::scale::ScaleBeat;
 use super::shake::ShakeBeat;
@@ -141,6 +143,8 @@ pub(crate) fn resolve_act(
                 umpire.push(DouseBeat { who, burning });
             }
         }
+        Act::Aid => tend(&mut field, &mut umpire, who),
+        Act::Yield => give_up(&mut field, &mut umpire, who),
         Act::Climb => climb(&mut field, &mut umpire, who),
         Act::Overwatch => keep_watch(&field, &mut umpire, who),
         Act::Look => umpire.push(SpotBeat { who, looks: true }),

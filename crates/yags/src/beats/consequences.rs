@@ -6,21 +6,20 @@ use super::clash::clash;
 use super::elements::engulf;
 use super::fumble::tire;
 use super::health::{Crisis, HealthBeat};
+use super::hurt::{soak_die, tell_damage, write_soak_die};
 use super::manoeuvre::VitalBeat;
 use super::opening::declared;
 use crate::cards;
 use crate::data::Element;
 use crate::data::{Skill, WeaponClass};
 use crate::figure::{Field, Manoeuvre, Seen};
-use crate::options::Setting;
-use crate::rule;
 use crate::rules::damage::Blast;
 use crate::rules::elements::Source;
 use crate::rules::reach::can_strike;
 use crate::rules::riding::is_lance_charge;
 use crate::rules::tracks::{Due, Harm, apply};
 use crate::technique::Technique;
-use crate::vocabulary::{gauge, purpose, verdict};
+use crate::vocabulary::{gauge, purpose};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
 use tabletop::event::What;
@@ -52,48 +51,27 @@ pub(crate) fn damage_die(assault: &mut Assault, field: &mut Field, umpire: &mut 
 /// Fills the tracks and calls for the checks that are due.
 pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
     let face = assault.damage_face;
-    if field.options.on(Setting::SoakDie) {
-        let side = field.get(assault.target).owner();
-        let Some(soaked) = umpire.roll(assault.target, side, purpose::SOAK, 20) else {
-            return Flow::Wait;
-        };
-        assault.soak_face = soaked;
-    }
-    let soak_face = i32::from(assault.soak_face);
+    let Some(soak_face) = soak_die(field, umpire, assault.target) else {
+        return Flow::Wait;
+    };
+    assault.soak_face = soak_face as u8;
     let blast: Blast<Null> = blast_of(assault, field);
     let difference = blast.damage.value() + i32::from(face) - blast.soak.value() - soak_face;
     let conversion = blast.conversion;
     let harm = conversion.harm(difference);
     let harm = jolt(assault, field, harm);
-    let code = if harm.is_none() {
-        verdict::UNHARMED
-    } else {
-        verdict::HARMED
-    };
-    umpire.log.push_verdict(
-        What::Verdict {
-            by: assault.attacker,
-            purpose: purpose::DAMAGE,
-            verdict: code,
-            margin: difference.clamp(-999, 999) as i16,
-        },
-        || {
-            let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
-            let title = format!(
-                "Damage of {} to {}",
-                attacker.called.name, target.called.name
-            );
-            let mut blast = blast_of::<Account>(assault, field);
-            if soak_face > 0 {
-                blast.soak.die("d20", soak_face, rule::SOAK);
-            }
-            let mut columns = cards::damage_columns(blast, face);
-            columns.extend(cards::effect_columns(&conversion, difference));
-            let mut card = cards::card(title, purpose::DAMAGE, &attacker, Some(&target), columns);
-            card.verdict = cards::verdict(code, difference, harm_in_words(harm));
-            card
-        },
-    );
+    tell_damage(umpire, assault.attacker, difference, harm, 0, || {
+        let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+        let title = format!(
+            "Damage of {} to {}",
+            attacker.called.name, target.called.name
+        );
+        let mut blast = blast_of::<Account>(assault, field);
+        write_soak_die(&mut blast.soak, soak_face);
+        let mut columns = cards::damage_columns(blast, face);
+        columns.extend(cards::effect_columns(&conversion, difference));
+        cards::card(title, purpose::DAMAGE, &attacker, Some(&target), columns)
+    });
     let finishing = finishing(assault, &field.get(assault.attacker));
     harm_figure_by(field, umpire, assault.target, harm, finishing);
     let deadly = clash(assault, field, |clash| clash.trick()) == Some(Technique::DeadlyShot);
@@ -195,8 +173,18 @@ fn harm_figure_by(
     figure.wounds.0 = capped as u8;
     figure.stuns.0 = tally.stuns as u8;
     figure.crisis.shaken_off &= tally.stuns <= stuns;
+    if tally.wounds > wounds {
+        // Other wounds than those that were tended.
+        figure.crisis.wounds_tended = false;
+        figure.crisis.stable = false;
+    }
+    figure.crisis.stuns_tended &= tally.stuns <= stuns;
+    let tends = figure.tending.patient.is_some();
     if figure.crisis.fatal_since == 0 && capped >= fatal {
         figure.crisis.fatal_since = umpire.clock.round();
+    }
+    if tends {
+        super::aid::interrupt(field, umpire, who);
     }
     let mut due = Due::after(size, wounds, &tally);
     if finishing > 0 && tally.wounds > wounds && tally.wounds == size {

@@ -1,6 +1,7 @@
 //! Fire and cold do their harm (YC-ELEM): at the contact, and at the end of each further round.
 
-use super::consequences::{harm_figure, harm_in_words};
+use super::consequences::harm_figure;
+use super::hurt::{soak_die, tell_damage, write_soak_die};
 use super::ordeal::attempt;
 use crate::cards;
 use crate::figure::{Burning, Field};
@@ -8,7 +9,7 @@ use crate::rule;
 use crate::rules::elements::{Source, element_soak, heat, scorching, shock_of};
 use crate::rules::ordeal::Ordeal;
 use crate::rules::tracks::levels;
-use crate::vocabulary::{condition, note, purpose, verdict};
+use crate::vocabulary::{condition, note, purpose};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
@@ -22,6 +23,8 @@ pub(crate) struct ElementBeat {
     who: CombatantId,
     source: Source,
     round: u8,
+    /// The damage die, once it lies.
+    face: u8,
 }
 
 /// Sets `who` on fire, or into the cold: the first harm comes at once. What hits it so, like
@@ -41,6 +44,7 @@ pub(crate) fn engulf(field: &mut Field, umpire: &mut Umpire, who: CombatantId, s
         who,
         source,
         round: 1,
+        face: 0,
     });
 }
 
@@ -85,7 +89,12 @@ pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     }
     let source = on.source;
     field.get_mut(who).blaze.on = Some(Burning { source, round });
-    umpire.push(ElementBeat { who, source, round });
+    umpire.push(ElementBeat {
+        who,
+        source,
+        round,
+        face: 0,
+    });
 }
 
 /// It burns no more.
@@ -105,49 +114,39 @@ fn burns(umpire: &mut Umpire, who: CombatantId, on: bool) {
 }
 
 pub(crate) fn resolve_element(
-    beat: Single<&ElementBeat, With<Current>>,
+    mut beat: Single<&mut ElementBeat, With<Current>>,
     mut field: Field,
     mut umpire: Umpire,
 ) {
     let (who, source, round) = (beat.who, beat.source, beat.round);
     let figure = field.get(who);
-    let Some(face) = umpire.roll(who, figure.owner(), purpose::DAMAGE, 20) else {
+    if beat.face == 0 {
+        let Some(face) = umpire.roll(who, figure.owner(), purpose::DAMAGE, 20) else {
+            return;
+        };
+        beat.face = face;
+    }
+    let Some(soaked) = soak_die(&field, &mut umpire, who) else {
         return;
     };
+    let face = i32::from(beat.face);
     let conversion = scorching(source, round);
     let soak = element_soak::<Null>(&figure, conversion.kind, round).value();
-    let difference = heat::<Null>(source, round).value() + i32::from(face) - soak;
+    let difference = heat::<Null>(source, round).value() + face - soak - soaked;
     let harm = conversion.harm(difference);
     let shock = shock_of(levels(difference));
-    let code = if harm.is_none() {
-        verdict::UNHARMED
-    } else {
-        verdict::HARMED
-    };
-    umpire.log.push_verdict(
-        What::Verdict {
-            by: who,
-            purpose: purpose::DAMAGE,
-            verdict: code,
-            margin: difference.clamp(-999, 999) as i16,
-        },
-        || {
-            let mut damage = heat::<Account>(source, round);
-            damage.die("d20", i32::from(face), rule::DMG);
-            let columns = vec![
-                cards::total_column("damage", damage),
-                cards::total_column("soak", element_soak(&figure, conversion.kind, round)),
-            ];
-            let title = format!("{}: {}", figure.called.name, source.name());
-            let mut card = cards::card(title, purpose::DAMAGE, &figure, None, columns);
-            let words = match shock {
-                0 => harm_in_words(harm),
-                shock => format!("{}, shock {shock}", harm_in_words(harm)),
-            };
-            card.verdict = cards::verdict(code, difference, words);
-            card
-        },
-    );
+    tell_damage(&mut umpire, who, difference, harm, shock, || {
+        let mut damage = heat::<Account>(source, round);
+        damage.die("d20", face, rule::DMG);
+        let mut soak = element_soak(&figure, conversion.kind, round);
+        write_soak_die(&mut soak, soaked);
+        let columns = vec![
+            cards::total_column("damage", damage),
+            cards::total_column("soak", soak),
+        ];
+        let title = format!("{}: {}", figure.called.name, source.name());
+        cards::card(title, purpose::DAMAGE, &figure, None, columns)
+    });
     if shock > 0 {
         field.get_mut(who).initiative.shock += shock;
         umpire.log.push(What::Note {

@@ -3,11 +3,12 @@
 
 use super::Answer;
 use super::approach::advance_to;
-use super::consequences::{harm_figure, harm_in_words};
+use super::consequences::harm_figure;
+use super::hurt::{soak_die, tell_damage, write_soak_die};
 use super::opening::declared;
 use crate::cards;
 use crate::data::MissileKind;
-use crate::figure::{Field, ItemIndex, Weapon};
+use crate::figure::{Field, ItemIndex, Vitality, Weapon};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::defence::{Guard, Threat, barred, guard_roll};
@@ -184,9 +185,18 @@ pub(crate) struct Explosion {
     /// The one at the front has said yes.
     dives: bool,
     face: Option<u8>,
+    /// Soak dice of those whom it strikes, in the order of their ids.
+    soaked: Vec<i32>,
 }
 
 impl Explosion {
+    /// Whether it does anything to somebody where he stands now.
+    fn strikes(&self, field: &Field, who: CombatantId) -> bool {
+        let figure = field.get(who);
+        *figure.condition.vitality != Vitality::Dead
+            && self.on::<Null>(field, who, figure.tile()).is_some()
+    }
+
     /// A blast at a tile; `attack` is the total of the throw, unless it was laid there.
     pub(crate) fn new(
         field: &Field,
@@ -218,6 +228,7 @@ impl Explosion {
             queue: queue.into_iter().map(|(_, id)| id).collect(),
             dives: false,
             face: None,
+            soaked: Vec::new(),
         }
     }
 
@@ -339,10 +350,22 @@ pub(crate) fn resolve_explosion(
         let side = field.get(blast.by).owner();
         blast.face = umpire.roll(blast.by, side, purpose::DAMAGE, 20);
     }
-    if let Some(face) = blast.face {
-        for who in field.ids() {
-            strike(&blast, who, face, &mut field, &mut umpire);
-        }
+    let Some(face) = blast.face else {
+        return;
+    };
+    // All soak dice first: what the harm brings comes after the whole blast.
+    let struck: Vec<CombatantId> = field
+        .ids()
+        .filter(|who| blast.strikes(&field, *who))
+        .collect();
+    while let Some(who) = struck.get(blast.soaked.len()).copied() {
+        let Some(soaked) = soak_die(&field, &mut umpire, who) else {
+            return;
+        };
+        blast.soaked.push(soaked);
+    }
+    for (who, soaked) in struck.into_iter().zip(blast.soaked.clone()) {
+        strike(&blast, who, (face, soaked), &mut field, &mut umpire);
     }
 }
 
@@ -393,50 +416,37 @@ fn dive(blast: &Explosion, who: CombatantId, field: &mut Field, umpire: &mut Ump
     true
 }
 
-/// The harm to one figure.
-fn strike(blast: &Explosion, who: CombatantId, face: u8, field: &mut Field, umpire: &mut Umpire) {
-    let figure = field.get(who);
-    let tile = figure.tile();
-    if *figure.condition.vitality == crate::figure::Vitality::Dead {
-        return;
-    }
+/// The harm to one figure, by the damage die and its soak die.
+fn strike(
+    blast: &Explosion,
+    who: CombatantId,
+    (face, soaked): (u8, i32),
+    field: &mut Field,
+    umpire: &mut Umpire,
+) {
+    let tile = field.get(who).tile();
     let Some(burst) = blast.on::<Null>(field, who, tile) else {
         return;
     };
-    let difference = burst.damage.value() + i32::from(face) - burst.soak.value();
+    let difference = burst.damage.value() + i32::from(face) - burst.soak.value() - soaked;
     let harm = burst.harm(difference);
-    let code = if harm.is_none() {
-        verdict::UNHARMED
-    } else {
-        verdict::HARMED
-    };
-    umpire.log.push_verdict(
-        What::Verdict {
-            by: blast.by,
-            purpose: purpose::DAMAGE,
-            verdict: code,
-            margin: difference.clamp(-999, 999) as i16,
-        },
-        || {
-            let (by, target) = (field.get(blast.by), field.get(who));
-            let title = format!(
-                "Explosion of {} on {}",
-                blast.weapon.name, target.called.name
-            );
-            let mut columns = Vec::new();
-            if let Some(burst) = blast.on::<Account>(field, who, tile) {
-                let effect = cards::effect_columns(burst.conversion(), difference);
-                let mut damage = burst.damage;
-                damage.die("d20", i32::from(face), rule::EX);
-                columns.push(cards::total_column("damage", damage));
-                columns.push(cards::total_column("soak", burst.soak));
-                columns.push(cards::total_column(cards::KIND, burst.kind));
-                columns.extend(effect);
-            }
-            let mut card = cards::card(title, purpose::DAMAGE, &by, Some(&target), columns);
-            card.verdict = cards::verdict(code, difference, harm_in_words(harm));
-            card
-        },
-    );
+    tell_damage(umpire, blast.by, difference, harm, 0, || {
+        let (by, target) = (field.get(blast.by), field.get(who));
+        let title = format!(
+            "Explosion of {} on {}",
+            blast.weapon.name, target.called.name
+        );
+        let mut columns = Vec::new();
+        if let Some(mut burst) = blast.on::<Account>(field, who, tile) {
+            let effect = cards::effect_columns(burst.conversion(), difference);
+            burst.damage.die("d20", i32::from(face), rule::EX);
+            write_soak_die(&mut burst.soak, soaked);
+            columns.push(cards::total_column("damage", burst.damage));
+            columns.push(cards::total_column("soak", burst.soak));
+            columns.push(cards::total_column(cards::KIND, burst.kind));
+            columns.extend(effect);
+        }
+        cards::card(title, purpose::DAMAGE, &by, Some(&target), columns)
+    });
     harm_figure(field, umpire, who, harm);
 }

@@ -1,7 +1,8 @@
 //! Somebody falls some metres (YG-FALL).
 
 use super::act::take_posture;
-use super::consequences::{harm_figure, harm_in_words};
+use super::consequences::harm_figure;
+use super::hurt::{soak_die, tell_damage, write_soak_die};
 use super::opening::declared;
 use crate::cards;
 use crate::figure::{Field, Posture};
@@ -24,6 +25,8 @@ pub(crate) struct FallBeat {
     metres: i32,
     /// Metres that count, once the fall was broken as far as it could be.
     counted: Option<i32>,
+    /// The damage die, once it lies.
+    face: u8,
 }
 
 impl FallBeat {
@@ -32,6 +35,7 @@ impl FallBeat {
             who,
             metres,
             counted: None,
+            face: 0,
         }
     }
 }
@@ -56,37 +60,31 @@ pub(crate) fn resolve_fall(
         return;
     }
     let figure = field.get(who);
-    let Some(face) = umpire.roll(who, figure.owner(), purpose::DAMAGE, 20) else {
+    if beat.face == 0 {
+        let Some(face) = umpire.roll(who, figure.owner(), purpose::DAMAGE, 20) else {
+            return;
+        };
+        beat.face = face;
+    }
+    let Some(soaked) = soak_die(&field, &mut umpire, who) else {
         return;
     };
+    let face = i32::from(beat.face);
     let soak = bare_soak::<Null>(&figure).value();
-    let difference = impact::<Null>(counted).value() + i32::from(face) - soak;
+    let difference = impact::<Null>(counted).value() + face - soak - soaked;
     let harm = FALLING.harm(difference);
-    let code = if harm.is_none() {
-        verdict::UNHARMED
-    } else {
-        verdict::HARMED
-    };
-    umpire.log.push_verdict(
-        What::Verdict {
-            by: who,
-            purpose: purpose::DAMAGE,
-            verdict: code,
-            margin: difference.clamp(-999, 999) as i16,
-        },
-        || {
-            let mut damage = impact::<Account>(counted);
-            damage.die("d20", i32::from(face), rule::FALL);
-            let columns = vec![
-                cards::total_column("damage", damage),
-                cards::total_column("soak", bare_soak(&figure)),
-            ];
-            let title = format!("{} hits the ground", figure.called.name);
-            let mut card = cards::card(title, purpose::DAMAGE, &figure, None, columns);
-            card.verdict = cards::verdict(code, difference, harm_in_words(harm));
-            card
-        },
-    );
+    tell_damage(&mut umpire, who, difference, harm, 0, || {
+        let mut damage = impact::<Account>(counted);
+        damage.die("d20", face, rule::FALL);
+        let mut soak = bare_soak(&figure);
+        write_soak_die(&mut soak, soaked);
+        let columns = vec![
+            cards::total_column("damage", damage),
+            cards::total_column("soak", soak),
+        ];
+        let title = format!("{} hits the ground", figure.called.name);
+        cards::card(title, purpose::DAMAGE, &figure, None, columns)
+    });
     take_posture(&mut field, &mut umpire, who, Posture::Prone);
     harm_figure(&mut field, &mut umpire, who, harm);
 }

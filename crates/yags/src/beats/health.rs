@@ -5,12 +5,13 @@ use super::approach::stop_moving;
 use super::charges::last_act;
 use super::grapple::part;
 use super::riding::unhorse;
+use super::spring::last_blow;
 use crate::cards;
 use crate::figure::{Field, Posture, Vitality};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::health::{difficulty, health_roll};
-use crate::vocabulary::{condition, gauge, purpose, verdict};
+use crate::vocabulary::{condition, gauge, note, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
@@ -79,12 +80,13 @@ pub(crate) fn resolve_health(
         (Crisis::Fatal, false) if margin < 10 => Vitality::Unconscious,
         (Crisis::Lingering, false) => *figure.condition.vitality,
         (_, false) if figure.conscious() => Vitality::Conscious,
+        (_, false) => *figure.condition.vitality,
         _ => Vitality::Unconscious,
     };
     let code = match now {
         Vitality::Dead => verdict::DEAD,
         Vitality::Unconscious => verdict::UNCONSCIOUS,
-        Vitality::Conscious => verdict::CARRIES_ON,
+        Vitality::Conscious | Vitality::Yielded => verdict::CARRIES_ON,
     };
     umpire.log.push_verdict(
         What::Verdict {
@@ -140,11 +142,14 @@ pub(crate) fn wound_fatally(field: &mut Field, umpire: &mut Umpire, who: Combata
 
 /// Takes a figure out of the fight (R-131, YC-INSTANT).
 pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now: Vitality) {
-    let mut figure = field.get_mut(who);
-    let before = *figure.condition.vitality;
+    let before = *field.get(who).condition.vitality;
     if now == before || now == Vitality::Conscious {
         return;
     }
+    let last = (now == Vitality::Unconscious)
+        .then(|| last_blow(field, who))
+        .flatten();
+    let mut figure = field.get_mut(who);
     *figure.condition.vitality = now;
     figure.standing.0 = false;
     if now == Vitality::Unconscious {
@@ -184,4 +189,13 @@ pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now
         },
         on: true,
     });
+    if let Some(assault) = last {
+        umpire.log.push(What::Note {
+            who,
+            other: Some(assault.target),
+            note: note::LAST_BLOW,
+            value: 0,
+        });
+        umpire.push(assault);
+    }
 }

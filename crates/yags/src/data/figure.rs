@@ -120,6 +120,10 @@ pub struct FigureSheet {
     /// Charges that it carries, by id (YC-EX-TNT).
     #[serde(default)]
     pub charges: Vec<String>,
+    /// Nobody in particular: whoever is mustered so rolls for each attribute when the fight begins,
+    /// 3 but for 1 (2) and 20 (4) (YK-NPC). The sheet says 3 throughout, and no skill above 9.
+    #[serde(default)]
+    pub quick: bool,
     /// Made for this game: in no list of YAGS.
     #[serde(default)]
     pub house: bool,
@@ -142,6 +146,15 @@ impl FigureSheet {
             (Some(own), _) => own,
             (None, Kind::Humanoid) => human_soak(),
             (None, _) => creature_soak(self.size),
+        }
+    }
+
+    /// Its Bravery.
+    pub const fn bravery(&self) -> u8 {
+        match (self.bravery, self.kind) {
+            (Some(own), _) => own,
+            (None, Kind::Animal) => 2,
+            (None, _) => 4,
         }
     }
 
@@ -169,6 +182,7 @@ impl FigureSheet {
             bravery: None,
             mount: None,
             charges: Vec::new(),
+            quick: false,
             house: false,
         }
     }

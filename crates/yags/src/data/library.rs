@@ -2,7 +2,7 @@
 
 use super::armour::ArmourSheet;
 use super::charge::ChargeSheet;
-use super::figure::FigureSheet;
+use super::figure::{AttributeSheet, FigureSheet};
 use super::technique::TechniqueSheet;
 use super::weapon::{WeaponProperty, WeaponSheet};
 use xxhash_rust::xxh3::Xxh3;
@@ -267,7 +267,17 @@ impl Library {
         )?;
         for (skill, score) in &figure.skills {
             let field = format!("skills.{}", skill.name());
-            range("figure", &figure.id, &field, (*score).into(), 0, 16)?;
+            let most = if figure.quick { 9 } else { 16 };
+            range("figure", &figure.id, &field, (*score).into(), 0, most)?;
+        }
+        if figure.quick && figure.attributes != AttributeSheet::human() {
+            return Err(LibraryFault {
+                kind: "figure",
+                id: figure.id.clone(),
+                field: "attributes".to_owned(),
+                message: "a quick figure rolls for its attributes".to_owned(),
+                remedy: "give 3 throughout, or take quick out".to_owned(),
+            });
         }
         for (field, ids) in [("wields", &figure.wields), ("carries", &figure.carries)] {
             for id in ids {

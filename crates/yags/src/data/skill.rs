@@ -110,6 +110,18 @@ impl Skill {
 }
 
 impl Attribute {
+    /// All of them, in the order of the sheet.
+    pub const ALL: [Self; 8] = [
+        Self::Strength,
+        Self::Health,
+        Self::Agility,
+        Self::Dexterity,
+        Self::Perception,
+        Self::Intelligence,
+        Self::Empathy,
+        Self::Will,
+    ];
+
     /// Its name in lower case.
     pub const fn name(self) -> &'static str {
         [

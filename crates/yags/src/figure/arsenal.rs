@@ -166,6 +166,22 @@ impl Arsenal {
         self
     }
 
+    /// The same in the hands of somebody of this Strength, as far as that counts for ranges.
+    pub(crate) fn of_strength(&mut self, strength: i32) {
+        let changed = |weapon: &Arc<Weapon>| {
+            let mut other = Weapon::clone(weapon);
+            other.missile = other.missile.map(|missile| missile.thrown_with(strength));
+            Arc::new(other)
+        };
+        for item in &mut self.items {
+            let thrown = |weapon: &Weapon| weapon.missile.is_some_and(|one| one.thrown_by > 0);
+            if thrown(&item.weapon) {
+                item.weapon = changed(&item.weapon);
+                item.plain = changed(&item.plain);
+            }
+        }
+    }
+
     /// Whether `main` is one weapon for one hand and the other hand is empty.
     pub(crate) fn alone(&self, main: ItemIndex) -> bool {
         let weapon = &self.get(main).weapon;

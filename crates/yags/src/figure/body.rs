@@ -88,6 +88,8 @@ pub(crate) enum Vitality {
     Conscious,
     /// Out for the battle.
     Unconscious,
+    /// Unhurt perhaps, but it has given up.
+    Yielded,
     /// Dead.
     Dead,
 }
@@ -111,6 +113,11 @@ pub(crate) struct Crisis {
     pub(crate) fatal_since: u16,
     /// These stuns were shaken off as far as they will (YG-TECH-ONLY-STUNNED).
     pub(crate) shaken_off: bool,
+    /// First aid has been tried on these wounds, and on these stuns.
+    pub(crate) wounds_tended: bool,
+    pub(crate) stuns_tended: bool,
+    /// It helped: the wounds get no worse by themselves (YC-FA).
+    pub(crate) stable: bool,
     /// It acted, moved or defended this round.
     pub(crate) exerted: bool,
 }

@@ -6,25 +6,40 @@ use bevy_ecs::prelude::Component;
 
 /// The eight attributes as they are on the sheet (YK-ATTR, core rules "attributes").
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Attributes([u8; 8]);
+pub(crate) struct Attributes {
+    points: [u8; 8],
+    /// They are still to be rolled for (YK-NPC).
+    pub(crate) open: bool,
+}
 
 impl Attributes {
     pub(crate) fn from_sheet(sheet: &FigureSheet) -> Self {
         let a = &sheet.attributes;
-        Self([
-            a.strength,
-            a.health,
-            a.agility,
-            a.dexterity,
-            a.perception,
-            a.intelligence,
-            a.empathy,
-            a.will,
-        ])
+        Self {
+            points: [
+                a.strength,
+                a.health,
+                a.agility,
+                a.dexterity,
+                a.perception,
+                a.intelligence,
+                a.empathy,
+                a.will,
+            ],
+            open: sheet.quick,
+        }
     }
 
     pub(crate) fn get(&self, attribute: Attribute) -> i32 {
-        i32::from(self.0[attribute as usize])
+        i32::from(self.points[attribute as usize])
+    }
+
+    /// Takes what was rolled.
+    pub(crate) fn settle(&mut self, points: [u8; 8]) {
+        *self = Self {
+            points,
+            open: false,
+        };
     }
 }
 
@@ -58,6 +73,10 @@ pub(crate) struct Frame {
     pub(crate) worn_grams: u32,
     /// The options of the battle, at hand wherever a figure is looked at.
     pub(crate) options: Options,
+    /// Its attributes were rolled for (YK-NPC).
+    pub(crate) quick: bool,
+    /// Bravery: 4, animals 2, unless the sheet says otherwise.
+    pub(crate) bravery: u8,
     /// Strength of its blows where that is not its own Strength: horses and the like.
     pub(crate) blow: Option<u8>,
 }

@@ -13,6 +13,7 @@ mod ken;
 mod litter;
 mod manoeuvre;
 mod muster;
+mod nerve;
 mod outset;
 mod ride;
 mod scouting;
@@ -39,6 +40,7 @@ pub(crate) use ken::Ken;
 pub(crate) use litter::{Litter, Thing};
 pub(crate) use manoeuvre::{Manoeuvre, Stunt};
 pub(crate) use muster::spawn_figure;
+pub(crate) use nerve::Tending;
 pub(crate) use outset::Outset;
 pub(crate) use ride::{Seat, mount_up};
 pub(crate) use scouting::Scouting;
@@ -72,7 +74,7 @@ pub(crate) struct Figure {
     pub(crate) position: &'static mut Position,
     pub(crate) facing: &'static mut state::Facing,
     pub(crate) standing: &'static mut Standing,
-    pub(crate) attributes: &'static build::Attributes,
+    pub(crate) attributes: &'static mut build::Attributes,
     pub(crate) skills: &'static build::Skills,
     pub(crate) techniques: &'static crate::technique::Techniques,
     pub(crate) frame: &'static build::Frame,
@@ -82,6 +84,8 @@ pub(crate) struct Figure {
     pub(crate) stuns: &'static mut Stuns,
     pub(crate) fatigue: &'static mut Fatigue,
     pub(crate) crisis: &'static mut body::Crisis,
+    pub(crate) nerve: &'static mut nerve::Nerve,
+    pub(crate) tending: &'static mut Tending,
     pub(crate) condition: Condition,
     pub(crate) initiative: &'static mut Initiative,
     pub(crate) declaration: &'static mut Declaration,

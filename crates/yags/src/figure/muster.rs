@@ -7,6 +7,7 @@ use super::build::{Attributes, Frame, Skills};
 use super::fire::Bullets;
 use super::grapple::{Broken, Grapple};
 use super::ken::Ken;
+use super::nerve::{Nerve, Tending};
 use super::ride::Ride;
 use super::state::{Aim, Called, ClosedBy, Declaration, Facing, Initiative, Slots};
 use super::suit::Suit;
@@ -47,6 +48,8 @@ pub(crate) fn spawn_figure(
         soak: figure.soak(),
         worn_grams,
         options,
+        quick: figure.quick,
+        bravery: figure.bravery(),
         blow: figure.damage_strength,
     };
     world
@@ -79,6 +82,8 @@ pub(crate) fn spawn_figure(
                 Crisis::default(),
                 Vitality::default(),
                 Posture::default(),
+                Nerve::default(),
+                Tending::default(),
             ),
             (
                 Initiative::default(),

@@ -3,6 +3,7 @@
 use super::{Field, Seen};
 use bevy_ecs::prelude::Resource;
 use std::sync::Arc;
+use tabletop::CombatantId;
 use tabletop::grid::{BattleMap, Tile};
 
 /// Map and places at the start of the round.
@@ -12,6 +13,9 @@ pub(crate) struct Outset {
     tiles: Vec<Tile>,
     /// The same at the start of the round before.
     before: Vec<Tile>,
+    /// Who held whom when the round began, and when the round before began.
+    holds: Vec<(CombatantId, CombatantId)>,
+    held_before: Vec<(CombatantId, CombatantId)>,
 }
 
 impl Outset {
@@ -26,11 +30,21 @@ impl Field<'_, '_> {
     pub(crate) fn note_outset(&mut self) {
         let tiles = self.ids().map(|id| self.get(id).tile()).collect();
         let before = std::mem::take(&mut self.outset.tiles);
+        let held_before = std::mem::take(&mut self.outset.holds);
+        let holds = self.ids().flat_map(|id| self.grips(id)).collect();
         *self.outset = Outset {
             map: Some(Arc::clone(&self.ground.0)),
             tiles,
             before,
+            holds,
+            held_before,
         };
+    }
+
+    /// Whom `holder` holds, as pairs.
+    fn grips(&self, holder: CombatantId) -> Vec<(CombatantId, CombatantId)> {
+        let holds = &self.get(holder).grapple.holds;
+        holds.iter().map(|held| (holder, *held)).collect()
     }
 
     /// Whether neither of the two has moved since the round before began, in sight of each other
@@ -38,7 +52,15 @@ impl Field<'_, '_> {
     pub(crate) fn unchanged(&self, one: &Seen, other: &Seen) -> bool {
         let stays =
             |figure: &Seen| self.outset.before.get(figure.id.index()) == Some(&figure.tile());
-        stays(one) && stays(other) && self.saw(one, other)
+        // Whoever became or left grappled is no longer as it was.
+        let about = |pair: &(CombatantId, CombatantId)| pair.0 == *other.id || pair.1 == *other.id;
+        let now: Vec<_> = self.ids().flat_map(|id| self.grips(id)).collect();
+        let then = &self.outset.held_before;
+        let same = now
+            .iter()
+            .filter(|pair| about(pair))
+            .eq(then.iter().filter(|pair| about(pair)));
+        same && stays(one) && stays(other) && self.saw(one, other)
     }
 
     /// Whether `eyes` had a line of sight to `other` when the round began.

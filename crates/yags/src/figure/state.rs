@@ -162,6 +162,10 @@ pub(crate) enum Act {
     Overwatch,
     /// Putting out what burns oneself or a neighbour.
     Douse,
+    /// A round of first aid.
+    Aid,
+    /// Giving up the fight.
+    Yield,
 }
 
 impl Act {
@@ -246,6 +250,8 @@ pub(crate) struct Declaration {
     pub(crate) blows_struck: u8,
     /// A weapon comes to hand at no cost (YG-TECH-QUICK-DRAW).
     pub(crate) readies: bool,
+    /// First aid is for stuns, not for wounds.
+    pub(crate) tends_stuns: bool,
     /// Defences declared (YC-DECL-DEF).
     pub(crate) defences: u8,
     /// One fatigue paid to act normally at initiative 0 (YC-INIT-PUSH).

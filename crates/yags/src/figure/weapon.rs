@@ -91,6 +91,8 @@ pub(crate) struct Missile {
     pub(crate) medium: i32,
     pub(crate) long: i32,
     pub(crate) capacity: u16,
+    /// The Strength that ranges were multiplied by; 0 where they are as listed.
+    pub(crate) thrown_by: i32,
     pub(crate) load_rounds: u8,
     /// Why that is more or less than the list says.
     pub(crate) pace: Pace,
@@ -133,6 +135,11 @@ impl Missile {
             medium: i32::from(sheet.medium) * factor,
             long: i32::from(sheet.long) * factor,
             capacity: sheet.capacity,
+            thrown_by: if sheet.range_times_strength {
+                strength
+            } else {
+                0
+            },
             load_rounds: sheet.load_rounds,
             pace: Pace::Usual,
             at_once: false,
@@ -162,7 +169,23 @@ impl Missile {
         missile.short = 4 * strength;
         missile.medium = 8 * strength;
         missile.long = 16 * strength;
+        missile.thrown_by = strength;
         missile
+    }
+
+    /// The same in the hands of somebody of another Strength.
+    pub(crate) fn thrown_with(self, strength: i32) -> Self {
+        if self.thrown_by == 0 {
+            return self;
+        }
+        let range = |metres: i32| metres / self.thrown_by * strength;
+        Self {
+            short: range(self.short),
+            medium: range(self.medium),
+            long: range(self.long),
+            thrown_by: strength,
+            ..self
+        }
     }
 
     /// Too fast to be seen: firearms, lasers among them (YC-P-FI).

@@ -55,9 +55,8 @@ impl Exchange {
         );
         let spread = |clash: &Clash| {
             let blast = clash.blast::<Null>();
-            let rolled = clash.field.options.on(Setting::SoakDie);
-            let spread = if rolled { Spread::rolled } else { Spread::new };
-            spread(
+            Spread::with_soak_die(
+                clash.field.options.on(Setting::SoakDie),
                 blast.damage.value(),
                 blast.soak.value(),
                 &blast.conversion,

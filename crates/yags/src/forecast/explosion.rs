@@ -3,6 +3,7 @@
 use crate::beats::{Explosion, Lob, armed, declared};
 use crate::figure::{Act, Declaration, Field};
 use crate::odds::{Contest, Spread, hits};
+use crate::options::Setting;
 use crate::rules::check::Plan;
 use crate::rules::missile::{aimed_roll, lob_difficulty};
 use std::sync::Arc;
@@ -21,7 +22,8 @@ fn loss(field: &Field, blast: &Explosion, who: CombatantId, tile: Tile) -> i32 {
         i32::from(figure.stuns.0),
     );
     blast.on::<Null>(field, who, tile).map_or(0, |burst| {
-        let spread = Spread::new(
+        let spread = Spread::with_soak_die(
+            field.options.on(Setting::SoakDie),
             burst.damage.value(),
             burst.soak.value(),
             burst.conversion(),

@@ -249,6 +249,12 @@ pub(crate) fn preparation(
             let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
             if armed { 0 } else { 100 }
         }
+        Act::Aid => plan.target.map_or(0, |patient| {
+            // A twelfth of what the minute brings, if it is let pass.
+            let patient = field.get(patient);
+            let dying = patient.wounds.0 > patient.frame.size && !patient.crisis.stable;
+            if dying { 30 } else { 4 }
+        }),
         Act::ShakeOff => 60 * i32::from(me.stuns.0.min(4)),
         Act::Reroll if zero => 120,
         _ => 0,

@@ -3,6 +3,7 @@
 use crate::beats::{declared, ordeal_card};
 use crate::figure::{Act, Declaration, Field, Manner};
 use crate::odds::Spread;
+use crate::options::Setting;
 use crate::rules::elements::{Source, element_soak, heat, scorching};
 use crate::rules::movement::combat_move_metres;
 use crate::rules::ordeal::Ordeal;
@@ -127,7 +128,10 @@ pub(crate) fn element_part(
         i32::from(me.stuns.0),
     );
     let heat = heat::<Null>(source, round).value();
-    forecast.risk += Spread::new(heat, soak, &conversion, tracks).loss / 20;
+    forecast.risk += {
+        let rolls = field.options.on(Setting::SoakDie);
+        Spread::with_soak_die(rolls, heat, soak, &conversion, tracks).loss / 20
+    };
     if here == Some(source) && source.engulfs() {
         // It gets worse.
         forecast.risk += 100;

@@ -456,6 +456,22 @@ pub(crate) static ACTIONS: &[Action] = &[
         ],
     },
     Action {
+        act: Act::Aid,
+        key: "first-aid",
+        label: "First aid",
+        hint: "a whole round, twelve in a row; being hurt undoes it",
+        icon: "stand",
+        steps: &[Step::Target, Step::Care],
+    },
+    Action {
+        act: Act::Yield,
+        key: "surrender",
+        label: "Surrender",
+        hint: "out of the fight, weapons on the ground",
+        icon: "wait",
+        steps: &[],
+    },
+    Action {
         act: Act::Douse,
         key: "douse",
         label: "Put out",

@@ -1,9 +1,11 @@
 //! What may be answered to the questions of YAGS, step by step.
 
 mod actions;
+mod aid;
 mod ammunition;
 mod charges;
 mod fire;
+mod flight;
 mod footwork;
 mod mount;
 mod offer;

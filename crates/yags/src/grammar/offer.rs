@@ -1,9 +1,11 @@
 //! Lists what may follow in a declaration, and of what may not, why not.
 
 use super::actions::ACTIONS;
+use super::aid::{offer_care, offer_patients};
 use super::ammunition::offer_ammunition;
 use super::charges::{offer_beds, offer_charges_carried, offer_doors, offer_fuses};
 use super::fire::{counts, fire_of, offer_directions, offer_marks, offer_modes};
+use super::flight::leads_away;
 use super::footwork::{offer_also, offer_charges, offer_retreats, offer_stunts, offer_things};
 use super::mount::{offer_grounds, offer_mounts};
 use super::plan::{BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
@@ -40,6 +42,11 @@ pub(crate) fn offer_declaration(
         Step::Weapon => offer_weapons(field, &me, &at.plan, offer),
         Step::Target => offer_targets(field, &me, &at.plan, offer),
         Step::Another => super::split::offer_others(field, &me, &at.plan, offer),
+        Step::Care => {
+            if let Some(patient) = at.plan.target {
+                offer_care(&field.get(patient), offer);
+            }
+        }
         Step::Rush => super::surprise::offer_rush(&me, offer),
         Step::Mode => offer_modes(&me, &at.plan, offer),
         Step::Direction => {
@@ -111,6 +118,9 @@ fn offer_actions(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
         if action.act == Act::ShakeOff && !me.knows(Technique::OnlyStunned) {
             continue;
         }
+        if action.act == Act::Yield && !me.nerve.broken {
+            continue;
+        }
         let pick = Pick::option(action.key);
         let plan = &Declaration {
             fire: fire_of(action.key),
@@ -173,6 +183,10 @@ fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
 
 fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("target");
+    if plan.act == Act::Aid {
+        offer_patients(field, me, offer);
+        return;
+    }
     if plan.act == Act::Douse {
         for burning in burning_beside(field, me) {
             offer.open(Pick::Target(burning), &field.get(burning).called.name, &"");
@@ -353,16 +367,27 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
     let over = if hides { None } else { over(field, me) };
     let over = over.iter().flat_map(|(_, over)| over.tiles());
     let over = over.filter(|(tile, _)| reached.cost(*tile).is_none());
-    for (tile, cost) in reached.tiles().chain(over) {
-        let stays = tile == me.tile();
-        let free = (stays && plan.act != Act::Topple) || !taken.contains(tile);
-        if free && cost <= longest && (!hides || sheltered(overlooked.as_ref(), tile)) {
-            if offer.wants_words() {
-                let gait = Gait::of(me, cost).map_or("", Gait::name);
-                offer.open(Pick::Tile(tile), &tile, &gait);
-            } else {
-                offer.open(Pick::Tile(tile), &"", &"");
-            }
+    let mut ends: Vec<(Tile, i32)> = reached
+        .tiles()
+        .chain(over)
+        .filter(|(tile, cost)| {
+            let stays = *tile == me.tile() && plan.act != Act::Topple;
+            (stays || !taken.contains(*tile))
+                && *cost <= longest
+                && (!hides || sheltered(overlooked.as_ref(), *tile))
+        })
+        .collect();
+    if me.nerve.broken {
+        let tiles: Vec<Tile> = ends.iter().map(|(tile, _)| *tile).collect();
+        let away = leads_away(field, me, &tiles);
+        ends.retain(|(tile, _)| away.contains(tile));
+    }
+    for (tile, cost) in ends {
+        if offer.wants_words() {
+            let gait = Gait::of(me, cost).map_or("", Gait::name);
+            offer.open(Pick::Tile(tile), &tile, &gait);
+        } else {
+            offer.open(Pick::Tile(tile), &"", &"");
         }
     }
 }

@@ -60,6 +60,8 @@ pub(crate) enum Step {
     Also,
     /// Which limb.
     Limb,
+    /// What first aid is for.
+    Care,
     /// In which stance.
     Stance,
     /// With which technique (chapter 28).
@@ -245,6 +247,9 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
             plan.by_brawl = name.is_some();
             if let Some((index, _)) = item_named(me, plan.act, name.unwrap_or(key)) {
                 choose_weapon(me, plan, index);
+                if plan.wait().is_some_and(|wait| wait.gun) {
+                    plan.act = super::vigil::gun_act(me, index);
+                }
             }
         }
         (Step::Target, Pick::Target(target)) => {
@@ -350,6 +355,7 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
                 plan.stance = Stance::Focused;
             }
         }
+        (Step::Care, pick) => plan.tends_stuns = pick.key() == Some("stuns"),
         (Step::Blows, Pick::Count(count)) => plan.further_blows = count.saturating_sub(1),
         (Step::Stance, pick) => plan.stance = named(&STANCES, pick).unwrap_or_default(),
         (Step::Tile, Pick::Tile(tile)) => plan_path(field, me, plan, *tile),

@@ -1,7 +1,9 @@
 //! Why an action, a weapon, a target or a tile cannot be chosen.
 
 use super::charges::{refuse_detonation, refuse_door, refuse_laying};
+use super::aid::refuse_aid;
 use super::fire::{modes, refuse_mode};
+use super::flight::still_does;
 use super::footwork::{
     refuse_charge, refuse_charge_at, refuse_pick_up, refuse_rank, refuse_retreat,
 };
@@ -41,6 +43,9 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
     if me.exhausted() && act != Act::Nothing {
         return no(rule::FAT, "exhausted: must rest");
     }
+    if me.nerve.broken && !still_does(act) {
+        return no(rule::MORALE, "has lost its nerve: retreats or surrenders");
+    }
     if me.legs.cling.is_some() && !matches!(act, Act::Climb | Act::Nothing) {
         return no(rule::CLIMB_LONG, "hangs on a wall");
     }
@@ -51,7 +56,14 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),
         Act::ShakeOff if me.stuns.0 == 0 => no(rule::T_ONLY_STUNNED, "no stuns to shake off"),
         Act::ShakeOff if me.crisis.shaken_off => no(rule::T_ONLY_STUNNED, "these stuns stay"),
-        Act::Douse | Act::StandUp | Act::Nothing | Act::Reroll | Act::ShakeOff | Act::Look => None,
+        Act::Aid => refuse_aid(field, me),
+        Act::Douse
+        | Act::StandUp
+        | Act::Nothing
+        | Act::Reroll
+        | Act::ShakeOff
+        | Act::Look
+        | Act::Yield => None,
         Act::Wait => refuse_wait(field, me, plan),
         Act::GunToHead => super::vigil::refuse_at_gunpoint(field, me, plan),
         Act::Overwatch => refuse_watch(field, me, plan),
@@ -116,6 +128,17 @@ pub(crate) fn refuse_weapon(
     index: ItemIndex,
 ) -> Refusal {
     let item = me.arsenal.get(index);
+    let gun = plan.wait().is_some_and(|wait| wait.gun);
+    let blow;
+    let plan = if gun && super::vigil::gun_act(me, index) == Act::Attack {
+        blow = Declaration {
+            act: Act::Attack,
+            ..plan.clone()
+        };
+        &blow
+    } else {
+        plan
+    };
     let act = match plan.watch() {
         None => plan.act,
         Some(_) if item.place != Place::Ready => return no(rule::OVERWATCH, "not in hand"),
@@ -293,6 +316,8 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
         | Act::Overwatch
         | Act::GunToHead
         | Act::Look
+        | Act::Aid
+        | Act::Yield
         | Act::Nothing => None,
     }
 }
@@ -488,6 +513,9 @@ pub(crate) fn why_not_tile(
             longest / 2
         );
         return reason(rule::MOVE_FULL, text);
+    }
+    if me.nerve.broken {
+        return reason(rule::MORALE, "only away from the enemy".to_owned());
     }
     if at.plan.act == Act::FullDodge && !sheltered(overlooked(field, &me).as_ref(), tile) {
         return reason(

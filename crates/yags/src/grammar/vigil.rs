@@ -2,7 +2,7 @@
 
 use super::plan::Step;
 use super::refuse::refuse_action;
-use crate::figure::{Act, Declaration, Event, Field, Place, Seen, Vigil, Wait, Watch};
+use crate::figure::{Act, Declaration, Event, Field, ItemIndex, Place, Seen, Vigil, Wait, Watch};
 use crate::rule;
 use crate::rules::reach::threatens;
 use tabletop::RuleId;
@@ -89,6 +89,16 @@ pub(super) fn refuse_at_gunpoint(
     refuse_action(field, me, &plan, Act::Shoot)
 }
 
+/// What somebody at gunpoint is threatened with: a shot, or a blow by whoever holds it (YC-GUN-HEAD).
+pub(super) fn gun_act(me: &Seen, index: ItemIndex) -> Act {
+    let weapon = &me.arsenal.get(index).weapon;
+    if weapon.melee && (weapon.missile.is_none() || !me.grapple.holds.is_empty()) {
+        Act::Attack
+    } else {
+        Act::Shoot
+    }
+}
+
 /// Why `foe` cannot be kept at gunpoint (YC-GUN-HEAD, R-47): both in the same place since the round
 /// before, in sight, and within a tenth of short range.
 pub(super) fn refuse_gun(
@@ -104,6 +114,11 @@ pub(super) fn refuse_gun(
         "not in hand"
     } else if !field.unchanged(me, foe) {
         "not in position since the round before"
+    } else if gun_act(me, plan.item) == Act::Attack {
+        if me.grapple.holds.contains(foe.id) {
+            return None;
+        }
+        "a hand weapon only at somebody you hold"
     } else if 100 * squared > short * short {
         "farther than a tenth of short range"
     } else {

@@ -54,6 +54,18 @@ impl Spread {
         Self::over(pairs, 400, damage - soak, conversion, tracks)
     }
 
+    /// One of the two, as the option of a soak die has it.
+    pub(crate) fn with_soak_die(
+        rolls: bool,
+        damage: i32,
+        soak: i32,
+        conversion: &Conversion,
+        tracks: (i32, i32, i32),
+    ) -> Self {
+        let spread = if rolls { Self::rolled } else { Self::new };
+        spread(damage, soak, conversion, tracks)
+    }
+
     /// The spread over what the dice add, with the number of cases of each.
     fn over(
         dice: impl Iterator<Item = (i32, u16)>,

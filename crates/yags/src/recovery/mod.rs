@@ -6,6 +6,8 @@ mod heal;
 mod numbers;
 mod ward;
 
+pub(crate) use numbers::{aid_roll, care_difficulty};
+
 use crate::figure::{Fatigue, Field, Stuns, Vitality, Wounds};
 use tabletop::CombatantId;
 use tabletop::recovery::{Moment, Orders, Recovery};

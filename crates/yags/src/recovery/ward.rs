@@ -51,7 +51,15 @@ pub(super) struct Roll {
 
 impl<'f, 'w, 's> Ward<'f, 'w, 's> {
     pub(super) fn new(field: &'f mut Field<'w, 's>, orders: &'f Orders) -> Self {
-        let charts = vec![Chart::default(); usize::from(field.count())];
+        let charts = field
+            .all()
+            .map(|figure| Chart {
+                stable: figure.crisis.stable,
+                wounds_treated: figure.crisis.wounds_tended,
+                stuns_treated: figure.crisis.stuns_tended,
+                ..Chart::default()
+            })
+            .collect();
         Self {
             dice: Dice::new(&orders.dice),
             field,

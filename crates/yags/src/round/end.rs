@@ -1,9 +1,12 @@
 //! The end of the round, step by step (YC-END, R-127).
 
 use super::{Progress, acts_before};
-use crate::beats::{Crisis, HealthBeat, InitiativeBeat, ShynessBeat, burn_down};
+use crate::beats::{
+    Crisis, HealthBeat, InitiativeBeat, NerveBeat, ShynessBeat, burn_down,
+};
 use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Stance, Vitality};
+use crate::options::Setting;
 use crate::rules::movement::{Gait, combat_move_metres};
 use crate::rules::terrain::rounds_of_running;
 use crate::vocabulary::{condition, gauge};
@@ -31,7 +34,11 @@ pub(crate) fn wind_up(mut field: Field, mut progress: ResMut<Progress>, mut umpi
         }
         6 => apply_shock(&mut field, &mut umpire),
         7 => push_rerolls(&field, &mut umpire),
-        8 => advance_aims(&mut field, &mut umpire),
+        8 => {
+            advance_aims(&mut field, &mut umpire);
+            drop_care(&mut field, &mut umpire);
+        }
+        9 => push_nerves(&mut field, &mut umpire),
         _ => umpire.clock.finish_phase(),
     }
 }
@@ -64,6 +71,7 @@ fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
                 if active && since < round {
                     beats.push((who, Crisis::Fatal));
                 } else if !active
+                    && !figure.crisis.stable
                     && *figure.condition.vitality != Vitality::Dead
                     && since < round
                     && (round - since).is_multiple_of(MINUTE)
@@ -150,6 +158,30 @@ fn apply_shock(field: &mut Field, umpire: &mut Umpire) {
             from: from as i16,
             to: figure.initiative.value as i16,
         });
+    }
+}
+
+/// First aid that was not gone on with is lost.
+fn drop_care(field: &mut Field, umpire: &mut Umpire) {
+    for who in field.ids() {
+        let figure = field.get(who);
+        let goes_on = figure.conscious() && figure.declaration.act == Act::Aid;
+        if figure.tending.patient.is_some() && !goes_on {
+            crate::beats::interrupt(field, umpire, who);
+        }
+    }
+}
+
+/// Morale, where the option is on: half of a side is lost, or somebody critically wounded.
+fn push_nerves(field: &mut Field, umpire: &mut Umpire) {
+    if !field.options.on(Setting::Morale) {
+        return;
+    }
+    // The agenda is a stack: the highest initiative goes on last.
+    for who in acts_before(field).into_iter().rev() {
+        if NerveBeat::due(field, who) {
+            umpire.push(NerveBeat { who });
+        }
     }
 }
 

@@ -106,7 +106,14 @@ pub(crate) fn resolution() -> Schedule {
             crate::beats::resolve_ride,
             crate::beats::resolve_bout,
             crate::beats::resolve_charge,
-            (crate::beats::resolve_knock, crate::beats::resolve_shake).chain(),
+            (
+                crate::beats::resolve_knock,
+                crate::beats::resolve_shake,
+                crate::beats::resolve_quick,
+                crate::beats::resolve_nerve,
+                crate::beats::resolve_aid,
+            )
+                .chain(),
             crate::beats::resolve_vital,
         )
             .chain(),

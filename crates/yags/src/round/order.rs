@@ -1,6 +1,6 @@
 //! The order of figures: initiative, then perception, intelligence, a die (YC-INIT-ROLL, R-32).
 
-use crate::beats::{InitiativeBeat, TieBeat};
+use crate::beats::{InitiativeBeat, QuickBeat, TieBeat};
 use crate::data::Attribute;
 use crate::figure::{Field, Seen};
 use crate::rules::overwatch::order_bonus;
@@ -41,6 +41,18 @@ pub(crate) fn turn_order(field: &Field) -> Vec<CombatantId> {
 
 /// Has everybody roll who has not, and those who are tied (once per combat).
 pub(crate) fn find_initiative(field: Field, mut umpire: Umpire) {
+    let vague: Vec<CombatantId> = field
+        .all()
+        .filter(|figure| figure.attributes.open)
+        .map(|figure| *figure.id)
+        .collect();
+    // Who somebody is comes before how fast (YK-NPC).
+    for who in vague.iter().rev() {
+        umpire.push(QuickBeat::new(*who));
+    }
+    if !vague.is_empty() {
+        return;
+    }
     let fresh: Vec<CombatantId> = field
         .all()
         .filter(|figure| figure.conscious() && !figure.initiative.rolled)

@@ -23,6 +23,7 @@ pub(crate) mod manoeuvre;
 pub(crate) mod melee;
 pub(crate) mod missile;
 pub(crate) mod movement;
+pub(crate) mod nerve;
 pub(crate) mod ordeal;
 pub(crate) mod overwatch;
 pub(crate) mod reach;

@@ -46,7 +46,7 @@ pub(crate) fn can_strike(striker: Actor) -> bool {
     use crate::figure::{Act, Stance};
     let whole_round = matches!(
         striker.round.act,
-        Act::Aim | Act::FullDodge | Act::Reroll | Act::Swap | Act::ShakeOff
+        Act::Aim | Act::FullDodge | Act::Reroll | Act::Swap | Act::ShakeOff | Act::Aid
     );
     striker.figure.conscious()
         && !striker.round.unaware

@@ -57,7 +57,9 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
     if *figure.condition.posture == Posture::Prone || round.act == Act::StandUp {
         return Some(rule::ST_PRONE);
     }
-    if figure.grapple.any() && round.act != Act::Nothing {
+    // Whoever holds somebody at gunpoint is fast all the same (YC-GUN-HEAD).
+    let gun = round.wait().is_some_and(|wait| wait.gun);
+    if figure.grapple.any() && round.act != Act::Nothing && !gun {
         return Some(rule::ST_GRAP);
     }
     let runs = runs(figure, actor);

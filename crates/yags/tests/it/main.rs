@@ -24,6 +24,7 @@ mod missiles;
 mod mounted;
 mod odds;
 mod overwatch;
+mod people;
 mod recovery;
 mod scene;
 mod shotguns;

@@ -28,3 +28,52 @@ fn tc_21_soak_rolls_a_die_where_the_option_is_on() {
     scene.tells(&["Ann damage 12", "Bob soak 9"]);
     scene.dice_used_up();
 }
+
+/// Blasts, fire and falls meet a soak die too; each figure in a blast rolls its own.
+///
+/// Proves: R-52, YC-EX, R-121.
+#[test]
+fn r_52_a_soak_die_against_a_blast() {
+    let row = ".".repeat(20);
+    let rows: Vec<&str> = (0..5).map(|_| row.as_str()).collect();
+    let cast = [
+        (
+            "Ann",
+            0,
+            (1, 2),
+            "wields: [\"frag-grenade\"], skills: {Throw: 4}",
+        ),
+        ("Bob", 1, (13, 2), ""),
+        ("Cat", 1, (14, 2), ""),
+    ];
+    let mut scene = Scene::drawn(
+        "",
+        "",
+        &["soak-die"],
+        &rows,
+        &cast,
+        &[15, 7, 8, 10, 1, 20, 1, 11, 10, 20],
+    );
+    scene.wait("Bob");
+    scene.wait("Cat");
+    let order = scene.open_picks("");
+    assert!(order.contains(&"lob".to_owned()), "{order:?}");
+    scene.answer("Ann declare", "lob frag-grenade 1,2 13,2 upright 0");
+    scene.tells(&["Ann damage 1", "Ann soak 20", "Bob soak 1", "Cat soak 11"]);
+    assert!(scene.gauge("Bob", "wounds") > scene.gauge("Cat", "wounds"));
+}
+
+/// Proves: R-52, YC-ELEM.
+#[test]
+fn r_52_a_soak_die_against_fire() {
+    let rows = ["....", ".b..", "...."];
+    let tiles = "'b': (name: \"bonfire\", hazard: \"bonfire\"),";
+    let cast = [("Ann", 0, (0, 1), ""), ("Bob", 1, (3, 0), "")];
+    let mut scene = Scene::drawn(tiles, "", &["soak-die"], &rows, &cast, &[15, 7, 10, 15]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "nothing 1,1 upright 0");
+    scene.tells(&["Ann damage 10", "Ann soak 15"]);
+    // 20 + 10 against 12 + 15.
+    assert_eq!(scene.total("damage", "soak"), 27);
+    assert_eq!(scene.gauge("Ann", "stuns"), 1);
+}

@@ -118,3 +118,64 @@ fn yc_wait_for_what_is_not_yet_so() {
         "allowed"
     );
 }
+
+/// A knife at the throat of somebody held: fast, in the grapple, at twice the initiative.
+///
+/// Proves: YC-GUN-HEAD, R-47, R-37.
+#[test]
+fn yc_gun_head_a_knife_at_the_throat_of_whoever_is_held() {
+    let ann = "wields: [\"knife\"], skills: {Brawl: 4}";
+    let cast = [("Ann", 0, (5, 4), ann), ("Bob", 1, (6, 4), "")];
+    // 12 + 13 is good; 12 + 12 against 6 + 5: good, a hold of 1.
+    let mut scene = Scene::open(&cast, &[15, 7, 13, 12, 5, 12, 2]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "manoeuvre grapple fist Bob normal spare 1");
+    scene.answer("Bob strike", "hold");
+    assert!(scene.is("Bob", "grappled"), "{}", scene.story());
+    // Not in the round after: he was free when the round before began.
+    scene.answer("Bob declare", "nothing 6,4 upright 0");
+    assert_eq!(scene.refusal("gun-to-head knife", "Bob"), "allowed");
+    assert!(!scene.open_picks("").contains(&"gun-to-head".to_owned()));
+    scene.wait("Ann");
+    // Now he has been held for a whole round.
+    scene.answer("Bob declare", "escape Ann 0");
+    scene.answer("Ann declare", "gun-to-head knife Bob Bob acts 0");
+    assert!(
+        scene.intent("Ann").contains("at gunpoint"),
+        "{}",
+        scene.intent("Ann")
+    );
+    scene.tells(&["note 24 Ann", "Ann attacks Bob"]);
+}
+
+/// So little is needed that it happens even as the holder falls unconscious.
+///
+/// Proves: YC-INSTANT, R-50, YC-GUN-HEAD.
+#[test]
+fn r_50_the_blow_at_the_throat_comes_all_the_same() {
+    let ann = "wields: [\"knife\"], skills: {Brawl: 4}, base_soak: 0";
+    let cast = [
+        ("Ann", 0, (5, 4), ann),
+        ("Bob", 1, (6, 4), ""),
+        ("Cat", 1, (5, 5), "skills: {Brawl: 4}"),
+    ];
+    // The grapple; then 3 + 5 + 20 on no soak: six stuns, and a 1 to stay awake.
+    let mut scene = Scene::open(&cast, &[10, 7, 15, 13, 12, 5, 10, 20, 1, 15]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "manoeuvre grapple fist Bob normal spare 1");
+    scene.wait("Cat");
+    scene.answer("Bob strike", "hold");
+    scene.answer("Ann cover", "cover");
+    scene.wait("Bob").wait("Ann").wait("Cat");
+    scene.wait("Bob");
+    scene.answer("Ann declare", "gun-to-head knife Bob Bob acts 0");
+    scene.answer("Cat declare", "attack fist Ann aggressive 1");
+    scene.tells(&[
+        "Ann: falls unconscious",
+        "Ann unconscious",
+        "Ann attack 15",
+        "Ann: miss",
+    ]);
+    assert!(scene.cites("attack", "YK-ABILITY", 3), "{}", scene.story());
+    scene.dice_used_up();
+}

@@ -1,0 +1,188 @@
+//! First aid while others fight: twelve rounds of nothing else beside the patient (YC-FA,
+//! YC-FA-STUN, R-135). Whoever is hurt meanwhile begins anew.
+
+use crate::cards;
+use crate::figure::{Field, Vitality};
+use crate::recovery::{aid_roll, care_difficulty};
+use crate::rule;
+use crate::rules::check::{Plan, success_level};
+use crate::vocabulary::{condition, deed, gauge, note, purpose, verdict};
+use bevy_ecs::prelude::{Component, Single, With};
+use tabletop::CombatantId;
+use tabletop::agenda::Current;
+use tabletop::event::What;
+use tabletop::ledger::{Account, Ledger, Null, Total};
+use tabletop::umpire::Umpire;
+
+/// Rounds in a minute.
+pub(crate) const MINUTE: u8 = 12;
+
+/// The minute is over: the roll.
+#[derive(Component)]
+pub(crate) struct AidBeat {
+    who: CombatantId,
+    patient: CombatantId,
+    stuns: bool,
+}
+
+/// One round of first aid.
+pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let round = figure.declaration;
+    let Some(patient) = round.target else {
+        return;
+    };
+    let stuns = round.tends_stuns;
+    let beside = who == patient || field.touch(&figure, &field.get(patient));
+    umpire.log.push(What::Deed {
+        deed: deed::TENDS,
+        by: who,
+        at: Some(patient),
+    });
+    if !beside {
+        field.get_mut(who).tending.patient = None;
+        umpire.log.push(What::Note {
+            who,
+            other: Some(patient),
+            note: note::TENDING_LOST,
+            value: 0,
+        });
+        return;
+    }
+    let tending = &mut field.get_mut(who).tending;
+    let goes_on = tending.patient == Some(patient) && tending.stuns == stuns;
+    tending.patient = Some(patient);
+    tending.stuns = stuns;
+    tending.rounds = if goes_on { tending.rounds + 1 } else { 1 };
+    let left = MINUTE.saturating_sub(tending.rounds);
+    umpire.log.push(What::Note {
+        who,
+        other: Some(patient),
+        note: note::TENDING,
+        value: i16::from(left),
+    });
+    if left == 0 {
+        **tending = crate::figure::Tending::default();
+        umpire.push(AidBeat {
+            who,
+            patient,
+            stuns,
+        });
+    }
+}
+
+/// What was done so far is lost.
+pub(crate) fn interrupt(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let tending = std::mem::take(&mut *field.get_mut(who).tending);
+    umpire.log.push(What::Note {
+        who,
+        other: tending.patient,
+        note: note::TENDING_LOST,
+        value: 0,
+    });
+}
+
+/// What the work must reach.
+fn needed<L: Ledger>(field: &Field, beat: &AidBeat) -> Total<L> {
+    let patient = field.get(beat.patient);
+    if beat.stuns {
+        care_difficulty(&patient, "first aid on stuns", 0, rule::FA_STUN)
+    } else {
+        care_difficulty(&patient, "first aid on wounds", 10, rule::FA)
+    }
+}
+
+pub(crate) fn resolve_aid(
+    beat: Single<&AidBeat, With<Current>>,
+    mut field: Field,
+    mut umpire: Umpire,
+) {
+    let (who, patient) = (beat.who, beat.patient);
+    let healer = field.get(who);
+    if *field.get(patient).condition.vitality == Vitality::Dead {
+        return;
+    }
+    let Some(face) = umpire.roll(who, healer.owner(), purpose::FIRST_AID, 20) else {
+        return;
+    };
+    let plan: Plan<Null> = aid_roll(&healer);
+    let margin = plan.total(face) - needed::<Null>(&field, &beat).value();
+    let failed = margin < 0 || plan.fumbles(face);
+    let hurt = field.get(patient);
+    let (track, before) = if beat.stuns {
+        (gauge::STUNS, hurt.stuns.0)
+    } else {
+        (gauge::WOUNDS, hurt.wounds.0)
+    };
+    let healed = match (failed, beat.stuns) {
+        (true, _) => 0,
+        (false, true) => success_level(margin),
+        (false, false) => i32::from(margin >= 10),
+    };
+    let healed = healed.min(i32::from(before)) as u8;
+    let code = if failed {
+        verdict::NO_BETTER
+    } else {
+        verdict::HEALS
+    };
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: who,
+            purpose: purpose::FIRST_AID,
+            verdict: code,
+            margin: margin as i16,
+        },
+        || {
+            let rule = if beat.stuns { rule::FA_STUN } else { rule::FA };
+            let columns = vec![
+                cards::roll_column("first aid", aid_roll::<Account>(&healer), face, rule),
+                cards::total_column("difficulty", needed(&field, &beat)),
+            ];
+            let title = format!("{} tends {}", healer.called.name, hurt.called.name);
+            let mut card = cards::card(title, purpose::FIRST_AID, &healer, Some(&hurt), columns);
+            let words = match (failed, healed) {
+                (true, _) => "no help".to_owned(),
+                (false, 0) => "stabilised".to_owned(),
+                (false, n) => format!("{n} healed"),
+            };
+            card.verdict = cards::verdict(code, margin, words);
+            card
+        },
+    );
+    let mut figure = field.get_mut(patient);
+    if beat.stuns {
+        figure.crisis.stuns_tended = true;
+        figure.stuns.0 = before - healed;
+    } else {
+        figure.crisis.wounds_tended = true;
+        figure.crisis.stable |= !failed;
+        figure.wounds.0 = before - healed;
+    }
+    if healed > 0 {
+        umpire.log.push(What::Gauge {
+            who: patient,
+            gauge: track,
+            from: i16::from(before),
+            to: i16::from(before - healed),
+        });
+    }
+    wake(&mut field, &mut umpire, patient);
+}
+
+/// Whoever is neither beaten nor fatal any more comes to, lying down.
+fn wake(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let size = figure.frame.size;
+    let out = *figure.condition.vitality == Vitality::Unconscious;
+    if !out || figure.wounds.0 > size || figure.stuns.0 > size {
+        return;
+    }
+    let mut figure = field.get_mut(who);
+    *figure.condition.vitality = Vitality::Conscious;
+    figure.standing.0 = true;
+    umpire.log.push(What::Condition {
+        who,
+        condition: condition::UNCONSCIOUS,
+        on: false,
+    });
+}
