@@ -1,5 +1,6 @@
 //! Exact odds as requests (docs/odds.md): the computed cases of the catalogue, with their fractions.
 
+mod brute;
 mod errors;
 mod precision;
 mod shots;

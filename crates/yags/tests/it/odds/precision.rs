@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use yags::odds::{Answer, Step};
 
 /// Folds terms in order, from 0.
-fn fold(steps: &[Step]) -> i32 {
+pub(super) fn fold(steps: &[Step]) -> i32 {
     steps.iter().fold(0, |total, step| match step.op {
         "+" => total + step.value,
         "-" => total - step.value,
@@ -19,7 +19,7 @@ fn fold(steps: &[Step]) -> i32 {
 }
 
 /// The same with the die before the halvings.
-fn with_die(steps: &[Step], face: i32) -> i32 {
+pub(super) fn with_die(steps: &[Step], face: i32) -> i32 {
     let halvings = steps
         .iter()
         .rposition(|step| !matches!(step.op, "half" | "/"))
@@ -45,7 +45,7 @@ fn hits_by_hand(answer: &Answer) -> u64 {
         .count() as u64
 }
 
-fn figure() -> impl Strategy<Value = Value> {
+pub(super) fn figure() -> impl Strategy<Value = Value> {
     let stances = [
         "normal",
         "aggressive",
