@@ -1,6 +1,7 @@
 //! Takes full answers: a declaration becomes the round's record, a reaction waits for its beat.
 
 use crate::beats::{drop_at, let_all_go, take_posture, tire};
+use crate::data::Attribute;
 use crate::figure::{Act, Field, Fire, Manner, Place, Seen, Vigil};
 use crate::grammar::{Walk, arc_name, walk};
 use crate::rules::check::Actor;
@@ -69,6 +70,10 @@ pub(crate) fn accept_declaration(
         let_all_go(field, umpire, who);
     }
     let mut figure = field.get_mut(who);
+    if plan.fire == Fire::Hurl {
+        let strength = figure.attributes.get(Attribute::Strength);
+        figure.arsenal.get_mut(plan.item).hurl(strength, true);
+    }
     if let Some(also) = plan.also {
         figure.arsenal.get_mut(also).place = Place::Ready;
     }
@@ -199,6 +204,9 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         Act::Shoot if plan.fire == Fire::Lob => {
             let tile = plan.direction.map_or(String::new(), |t| format!(" at {t}"));
             format!("lets fly {weapon}{tile}, {}", plan.shot.name())
+        }
+        Act::Shoot if plan.fire == Fire::Hurl => {
+            format!("throws {weapon} at {at}, {}", plan.shot.name())
         }
         Act::Shoot if plan.fire == Fire::Crowd => {
             format!(

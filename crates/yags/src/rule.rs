@@ -78,6 +78,7 @@ rules! {
     W_IMPALING = "YC-W-IMPALING",
     W_LIGHT = "YC-W-LIGHT",
     W_CHAIN = "YC-W-CHAIN",
+    W_THROWABLE = "YC-W-THROWABLE",
     SKILLS = "YC-SKILLS",
     ARM_SUM = "YC-ARM-SUM",
     ARM_MAIL = "YC-ARM-MAIL",

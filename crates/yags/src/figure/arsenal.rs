@@ -405,6 +405,15 @@ impl Item {
         };
     }
 
+    /// Makes it something to be thrown that it was not made for; another call undoes it.
+    pub(crate) fn hurl(&mut self, strength: i32, on: bool) {
+        if on && self.weapon.missile.is_none() {
+            self.weapon = Arc::new(self.weapon.hurled(strength));
+        } else if !on && self.plain.missile.is_none() && self.weapon.missile.is_some() {
+            self.weapon = Arc::clone(&self.plain);
+        }
+    }
+
     /// Takes other ammunition: what is in it comes out.
     pub(crate) fn choose(&mut self, ammunition: Ammunition) {
         if self.weapon.shells == ammunition {

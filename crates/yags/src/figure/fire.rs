@@ -27,6 +27,8 @@ pub(crate) enum Fire {
     Lob,
     /// One shot at a crowd, at whomever it meets (YC-CROWD).
     Crowd,
+    /// A hand weapon that is not made for it, thrown.
+    Hurl,
 }
 
 impl Fire {
@@ -66,6 +68,7 @@ impl Fire {
             Self::Blind => "blind",
             Self::Lob => "lob",
             Self::Crowd => "crowd",
+            Self::Hurl => "hurl",
         }
     }
 }

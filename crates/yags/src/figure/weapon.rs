@@ -302,6 +302,14 @@ impl Weapon {
         }
     }
 
+    /// The same, about to be thrown by somebody of this Strength.
+    pub(crate) fn hurled(&self, strength: i32) -> Self {
+        Self {
+            missile: Some(Missile::improvised(strength)),
+            ..self.clone()
+        }
+    }
+
     pub(crate) fn has(&self, property: WeaponProperty) -> bool {
         self.properties.has(property)
     }

@@ -1,6 +1,7 @@
 //! A plan put in the place of the declaration while its forecast is made.
 
-use crate::figure::{Declaration, Field, Posture};
+use crate::data::Attribute;
+use crate::figure::{Declaration, Field, Fire, Posture};
 use crate::grammar::Walk;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;
@@ -26,6 +27,10 @@ impl Supposed {
             declaration: std::mem::replace(&mut *figure.declaration, walk.plan.clone()),
         };
         figure.slots.declared = walk.plan.defences;
+        if walk.plan.fire == Fire::Hurl {
+            let strength = figure.attributes.get(Attribute::Strength);
+            figure.arsenal.get_mut(walk.plan.item).hurl(strength, true);
+        }
         if let Some(posture) = walk.posture {
             *figure.condition.posture = posture;
         }
@@ -35,7 +40,10 @@ impl Supposed {
 
     pub(crate) fn take_back(self, field: &mut Field) {
         let mut figure = field.get_mut(self.who);
-        *figure.declaration = self.declaration;
+        let last = std::mem::replace(&mut *figure.declaration, self.declaration);
+        if last.fire == Fire::Hurl {
+            figure.arsenal.get_mut(last.item).hurl(0, false);
+        }
         *figure.condition.posture = self.posture;
         figure.slots.declared = self.slots;
         field.place(self.who, self.tile);

@@ -214,6 +214,14 @@ pub(crate) static ACTIONS: &[Action] = &[
         steps: &[Step::Weapon, Step::Target, Step::Shot, Step::Defences],
     },
     Action {
+        act: Act::Shoot,
+        key: "hurl",
+        label: "Throw a hand weapon",
+        hint: "what is not made for it, from where you stand: no bonus, and it is gone",
+        icon: "shoot",
+        steps: &[Step::Weapon, Step::Target, Step::Shot, Step::Defences],
+    },
+    Action {
         act: Act::Aim,
         key: "aim",
         label: "Aim",

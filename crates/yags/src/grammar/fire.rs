@@ -26,6 +26,7 @@ pub(crate) fn modes(fire: Fire) -> &'static [Fire] {
         std::slice::from_ref(match fire {
             Fire::Lob => &Fire::Lob,
             Fire::Crowd => &Fire::Crowd,
+            Fire::Hurl => &Fire::Hurl,
             _ => &Fire::Single,
         })
     }
@@ -38,6 +39,7 @@ pub(crate) fn fire_of(key: &str) -> Fire {
         "sweep" => Fire::Area,
         "lob" => Fire::Lob,
         "shoot-crowd" => Fire::Crowd,
+        "hurl" => Fire::Hurl,
         _ => Fire::Single,
     }
 }
@@ -50,6 +52,7 @@ impl Declaration {
             (Act::Shoot, fire) if fire.is_volley() => "volley",
             (Act::Shoot, Fire::Lob) => "lob",
             (Act::Shoot, Fire::Crowd) => "shoot-crowd",
+            (Act::Shoot, Fire::Hurl) => "hurl",
             _ => return self.act.row(),
         };
         match ACTIONS.iter().find(|row| row.key == key) {
@@ -75,7 +78,9 @@ pub(crate) fn refuse_mode(
         Fire::Shots if single_shots(item) < 2 => Some((rule::MULTI, "only one round is left")),
         Fire::ThreeRound if !missile.triple => Some((rule::TA, "no bursts of three")),
         Fire::ThreeRound if item.rounds < 3 => Some((rule::TRB, "fewer than three rounds left")),
-        Fire::Single | Fire::Crowd | Fire::Lob | Fire::Shots | Fire::ThreeRound => None,
+        Fire::Single | Fire::Crowd | Fire::Hurl | Fire::Lob | Fire::Shots | Fire::ThreeRound => {
+            None
+        }
         Fire::TwoGuns => match other_gun(me, index) {
             None => Some((rule::TWO_GUNS, "needs a pistol in each hand")),
             Some(_) => None,
@@ -126,7 +131,8 @@ pub(crate) fn counts(me: &Seen, plan: &Declaration) -> (u8, u8) {
         | Fire::Area
         | Fire::Suppressive
         | Fire::Lob
-        | Fire::Crowd => (1, 1),
+        | Fire::Crowd
+        | Fire::Hurl => (1, 1),
     }
 }
 
@@ -135,7 +141,7 @@ pub(crate) fn offer_modes(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) 
     offer.step("mode");
     for fire in modes(plan.fire) {
         let (label, hint) = match fire {
-            Fire::Single | Fire::Lob | Fire::Crowd => ("single", ""),
+            Fire::Single | Fire::Lob | Fire::Crowd | Fire::Hurl => ("single", ""),
             Fire::Shots => ("several shots", "recoil on each after the first"),
             Fire::TwoGuns => ("two guns", "turn by turn; distance doubled, off hand -10"),
             Fire::Burst => (

@@ -146,6 +146,9 @@ pub(crate) fn refuse_weapon(
         Some(_) if item.load == Load::Empty(0) => return no(rule::LOAD, "not loaded"),
         Some(_) => Act::Shoot,
     };
+    if plan.act == Act::Shoot && plan.fire == Fire::Hurl {
+        return refuse_hurl(field, me, plan, index);
+    }
     if let Some(refusal) = refuse_use(me, act, index, item) {
         return Some(refusal);
     }
@@ -193,6 +196,28 @@ pub(crate) fn refuse_weapon(
     let mut last = no(rule::DECL_ATTACK, "no enemy is left");
     for foe in field.enemies(me.owner()) {
         let refusal = refuse_target(field, me, plan, &foe, reached.as_deref());
+        refusal.as_ref()?;
+        last = refusal;
+    }
+    last
+}
+
+/// Why a hand weapon cannot be thrown: what is made for it is thrown like any missile.
+fn refuse_hurl(field: &Field, me: &Seen, plan: &Declaration, index: ItemIndex) -> Refusal {
+    let item = me.arsenal.get(index);
+    if item.weapon.missile.is_some() {
+        return no(rule::W_THROWABLE, "made to be thrown or shot");
+    }
+    if item.place != Place::Ready || item.weapon.is_natural() {
+        return no(rule::W_THROWABLE, "not in hand");
+    }
+    let plan = &Declaration {
+        item: index,
+        ..plan.clone()
+    };
+    let mut last = no(rule::DECL_ATTACK, "no enemy is left");
+    for foe in field.enemies(me.owner()) {
+        let refusal = refuse_target(field, me, plan, &foe, None);
         refusal.as_ref()?;
         last = refusal;
     }
@@ -380,6 +405,10 @@ pub(crate) fn refuse_target(
                 let metres = half_metres / 2;
                 no(rule::ENGAGE, format!("no way to it within {metres} m"))
             }
+        }
+        Act::Shoot if plan.fire == Fire::Hurl => {
+            let hurled = weapon.hurled(me.attributes.get(Attribute::Strength));
+            beyond(field, me, &hurled, foe)
         }
         Act::Shoot if plan.fire == Fire::Crowd => {
             refuse_company(field, me, foe).or_else(|| beyond(field, me, weapon, foe))

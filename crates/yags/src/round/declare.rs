@@ -2,7 +2,7 @@
 
 use super::{Progress, acts_before};
 use crate::beats::perceive;
-use crate::figure::{Declaration, Field, Load, Seat, Seen};
+use crate::figure::{Declaration, Field, Fire, Load, Seat, Seen};
 use crate::vocabulary::note;
 use bevy_ecs::prelude::ResMut;
 use tabletop::event::What;
@@ -27,6 +27,9 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         let walk = 2 * (figure.ride.metres / 2);
         let ends = last.path.first().copied().zip(last.path.last().copied());
         figure.ride.gallop = ends.filter(|_| last.path_cost > walk);
+        if last.fire == Fire::Hurl {
+            figure.arsenal.get_mut(last.item).hurl(0, false);
+        }
         *figure.bullets = crate::figure::Bullets::default();
         figure.crisis.exerted = false;
         figure.legs.litter = 0;

@@ -13,6 +13,7 @@ mod footprint;
 mod footwork;
 mod foresight;
 mod grapple;
+mod hurled;
 mod initiative;
 mod kit;
 mod knowledge;

@@ -53,6 +53,10 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     } else {
         Plan::ability(figure, craft.attribute, craft.skill)
     };
+    if shot.fire == Fire::Hurl {
+        plan.sum
+            .consider("not made to be thrown: no bonus", rule::W_THROWABLE);
+    }
     let sniper = !borrowed && is_sniper(figure, craft.skill, shot);
     if let Some(missile) = &weapon.missile {
         bonus(
@@ -168,7 +172,7 @@ fn unseeing<L: Ledger>(figure: &Seen, skill: Skill) -> Plan<L> {
 /// What several shots, bursts and fire over an area change (chapter 19).
 fn bursts_and_shots<L: Ledger>(plan: &mut Plan<L>, missile: &Missile, shot: &Shot, weak: bool) {
     let rule = match shot.fire {
-        Fire::Single | Fire::Lob | Fire::Crowd => rule::ROF,
+        Fire::Single | Fire::Lob | Fire::Crowd | Fire::Hurl => rule::ROF,
         Fire::Shots => rule::MULTI,
         Fire::TwoGuns => rule::TWO_GUNS,
         Fire::Burst => rule::BURST_MORE,

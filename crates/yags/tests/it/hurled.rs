@@ -1,0 +1,90 @@
+//! Hand weapons that are thrown though nobody made them for it.
+
+use crate::scene::Scene;
+use tabletop::chance::Chance;
+use tabletop::forecast::Detail;
+
+const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+
+fn hurler(metres: i16, rest: &[u8]) -> Scene {
+    let cast = [("Ann", 0, (1, 4), SWORD), ("Bob", 1, (1 + metres, 4), "")];
+    let mut scene = Scene::open(&cast, &[&[15, 7], rest].concat());
+    scene.wait("Bob");
+    scene
+}
+
+fn has(scene: &mut Scene, weapon: &str) -> bool {
+    let id = scene.id("Ann");
+    let lines = scene.battle.sheet(id).lines;
+    lines.iter().any(|(label, _)| label == weapon)
+}
+
+/// Proves: YC-W-THROWABLE, R-89, YC-DIST.
+#[test]
+fn r_89_a_sword_is_thrown_with_throw_and_without_a_bonus() {
+    // 3 x 2 + 15 against 15 + 5: 10 m is the second step of 5 m. 12 + 3 + 1 against 12: a wound.
+    let mut scene = hurler(10, &[15, 1]);
+    assert!(has(&mut scene, "broad sword"));
+    let picks = scene.picks("hurl broad-sword Bob normal 0");
+    let forecast = scene.battle.forecast(&picks, Detail::Cards);
+    assert_eq!(forecast.success, Some(Chance::new(7 * 20, 400)));
+    assert!(!forecast.cards.is_empty());
+    scene.answer("Ann declare", "hurl broad-sword Bob normal 0");
+    scene.tells(&["normal", "Ann throws at Bob", "Ann: hit"]);
+    assert_eq!(scene.total("attack", "ability"), 21);
+    assert_eq!(scene.total("attack", "difficulty"), 20);
+    assert_eq!(scene.total("damage", "damage"), 16);
+    let columns = scene.card("attack").columns.iter();
+    let mut considered = columns.flat_map(|column| &column.considered);
+    assert!(considered.any(|one| one.rule.0 == "YC-W-THROWABLE"));
+    assert_eq!(scene.gauge("Bob", "wounds"), 1);
+    // It is out of her hand, and she has fists left.
+    assert!(!has(&mut scene, "broad sword"));
+    scene.dice_used_up();
+}
+
+/// Proves: YC-W-THROWABLE, R-89, YC-BAND.
+#[test]
+fn r_89_its_bands_are_four_eight_and_sixteen_for_each_point_of_strength() {
+    // 13 m is beyond 4 x 3: damage -5.
+    let mut scene = hurler(13, &[19, 5]);
+    scene.answer("Ann declare", "hurl broad-sword Bob normal 0");
+    assert_eq!(scene.total("attack", "difficulty"), 25);
+    assert_eq!(scene.total("damage", "damage"), 15);
+    scene.dice_used_up();
+}
+
+/// Proves: R-89: what is made for it flies like any missile, and a fist stays where it is.
+#[test]
+fn r_89_what_can_be_hurled() {
+    let cast = [
+        (
+            "Ann",
+            0,
+            (1, 4),
+            "wields: [\"javelin\", \"mace\"], skills: {Throw: 4}",
+        ),
+        ("Bob", 1, (9, 4), ""),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 7]);
+    scene.wait("Bob");
+    assert_eq!(
+        scene.refusal("hurl", "javelin"),
+        "made to be thrown or shot (YC-W-THROWABLE)"
+    );
+    assert_eq!(
+        scene.refusal("hurl", "fist"),
+        "not in hand (YC-W-THROWABLE)"
+    );
+}
+
+/// Proves: R-89, YC-DEF: until it flies it is a sword like any other.
+#[test]
+fn r_89_it_still_parries_before_it_is_thrown() {
+    let cast = [("Ann", 0, (1, 4), SWORD), ("Bob", 1, (2, 4), SWORD)];
+    let mut scene = Scene::open(&cast, &[7, 15, 10, 10, 15, 1]);
+    scene.answer("Ann declare", "hurl broad-sword Bob normal 1");
+    scene.answer("Bob declare", "attack broad-sword Ann normal 0");
+    scene.answer("Ann defend", "parry");
+    assert_eq!(scene.total("attack", "ability"), 27);
+}
