@@ -1,5 +1,8 @@
 //! The one key map: keys become [`Act`] messages; nobody else looks at the keyboard.
 
+mod binding;
+mod words;
+
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -193,15 +196,7 @@ impl KeyMap {
     /// The words for the first key of an action, for button captions: `Space`, `Ctrl+Z`.
     pub fn hint(&self, action: Action) -> Option<String> {
         let (chord, _) = self.chords.iter().find(|(_, bound)| *bound == action)?;
-        let mut words = String::new();
-        if chord.ctrl {
-            words.push_str("Ctrl+");
-        }
-        if chord.shift == Some(true) {
-            words.push_str("Shift+");
-        }
-        words.push_str(&key_name(chord.key));
-        Some(words)
+        Some(chord.words())
     }
 }
 

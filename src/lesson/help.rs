@@ -37,7 +37,7 @@ pub(super) fn words(
     chronicle: &Chronicle,
     keys: &KeyMap,
 ) -> (String, Vec<(String, &'static str)>) {
-    let (said, actions): (String, &[(Action, &str)]) = match turn {
+    let (said, actions): (String, &[Action]) = match turn {
         Turn::Deciding => (deciding(draft, chronicle), &DECIDING),
         Turn::Playing => (
             "What has been ordered is carried out, beat by beat. Nothing is asked of you.".into(),
@@ -49,9 +49,9 @@ pub(super) fn words(
             &ROUND_END,
         ),
     };
-    let keys = actions.iter().filter_map(|(action, does)| {
+    let keys = actions.iter().filter_map(|action| {
         let key = keys.hint(*action)?;
-        Some((key, *does))
+        Some((key, action.words()))
     });
     (said, keys.collect())
 }
@@ -77,36 +77,27 @@ fn deciding(draft: &Draft, chronicle: &Chronicle) -> String {
     said
 }
 
-const DECIDING: [(Action, &str); 11] = [
-    (Action::Number(1), "choose by number"),
-    (Action::Next, "next target"),
-    (Action::Commit, "commit the order"),
-    (Action::Undo, "back a step, or take the last order back"),
-    (Action::Auto, "let the opponent give this order"),
-    (Action::OverlayMove, "where one can go"),
-    (Action::OverlayRange, "range of the weapon"),
-    (
-        Action::OverlayThreat,
-        "how likely one is to be hit, tile by tile",
-    ),
-    (
-        Action::HoldSight,
-        "hold: what is seen from the tile below the pointer",
-    ),
-    (Action::HoldCover, "hold: which edges give cover"),
-    (Action::Inspect, "the whole card"),
+const DECIDING: [Action; 11] = [
+    Action::Number(1),
+    Action::Next,
+    Action::Commit,
+    Action::Undo,
+    Action::Auto,
+    Action::OverlayMove,
+    Action::OverlayRange,
+    Action::OverlayThreat,
+    Action::HoldSight,
+    Action::HoldCover,
+    Action::Inspect,
 ];
 
-const PLAYING: [(Action, &str); 6] = [
-    (Action::NextBeat, "next beat"),
-    (Action::PreviousBeat, "previous beat"),
-    (Action::TogglePause, "pause, go on"),
-    (Action::ToggleStep, "stop after every beat"),
-    (Action::Faster, "faster"),
-    (Action::Skip, "to the next decision"),
+const PLAYING: [Action; 6] = [
+    Action::NextBeat,
+    Action::PreviousBeat,
+    Action::TogglePause,
+    Action::ToggleStep,
+    Action::Faster,
+    Action::Skip,
 ];
 
-const ROUND_END: [(Action, &str); 2] = [
-    (Action::Proceed, "next round"),
-    (Action::PreviousBeat, "look at the last beats again"),
-];
+const ROUND_END: [Action; 2] = [Action::Proceed, Action::PreviousBeat];

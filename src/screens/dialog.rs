@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::keys;
 use super::lessons;
 use super::menu::{Entry, MenuKeys, StartsHere};
 use super::page::{choice, gap, rim, scrolled, told};
@@ -10,6 +11,7 @@ use super::pause;
 use super::saves;
 use super::settings::{self, Settings};
 use super::wish::Wish;
+use crate::keys::KeyMap;
 use crate::library::{Library, Places};
 use crate::playback::Playhead;
 use crate::screen::{GameSystems, Screen};
@@ -29,6 +31,8 @@ pub enum Dialog {
     Lessons,
     /// Settings.
     Settings,
+    /// Keys.
+    Keys,
 }
 
 impl Dialog {
@@ -38,6 +42,7 @@ impl Dialog {
             Self::Load => "Saved battles",
             Self::Lessons => "Learn to play",
             Self::Settings => "Settings",
+            Self::Keys => "Keys",
         }
     }
 
@@ -45,6 +50,7 @@ impl Dialog {
         match self {
             Self::Pause => 340.0,
             Self::Lessons => 520.0,
+            Self::Keys => 560.0,
             Self::Load | Self::Settings => 780.0,
         }
     }
@@ -150,12 +156,17 @@ fn draw(
     library: Option<Res<Library>>,
     places: Res<Places>,
     session: Option<Res<Session>>,
+    keys: (Res<KeyMap>, Res<keys::Asking>),
     mut drawn: Local<Option<settings::Kept>>,
     mut commands: Commands,
 ) {
     let kept = settings.kept();
     let shows_settings = dialogs.top() == Some(Dialog::Settings);
-    let stale = dialogs.is_changed() || (shows_settings && *drawn != Some(kept));
+    let shows_keys = dialogs.top() == Some(Dialog::Keys);
+    let (map, asking) = (&keys.0, &keys.1);
+    let stale = dialogs.is_changed()
+        || (shows_settings && *drawn != Some(kept))
+        || (shows_keys && (map.is_changed() || asking.is_changed()));
     if !stale {
         return;
     }
@@ -224,17 +235,18 @@ fn draw(
                     saves::rows(body, &saved.unwrap_or_default());
                 }
                 Dialog::Settings => settings::rows(body, kept),
+                Dialog::Keys => keys::rows(body, map, **asking),
             });
             panel.spawn(rim()).with_children(|rim| {
                 rim.spawn(told());
                 rim.spawn(gap());
                 let (caption, key) = match dialog {
                     Dialog::Pause => ("Resume", "Esc"),
-                    Dialog::Load | Dialog::Lessons | Dialog::Settings => ("Back", "Esc"),
+                    _ => ("Back", "Esc"),
                 };
                 let look = match dialog {
                     Dialog::Pause => Look::Primary,
-                    Dialog::Load | Dialog::Lessons | Dialog::Settings => Look::Plain,
+                    _ => Look::Plain,
                 };
                 let mut back = rim.spawn(choice(
                     "Close",

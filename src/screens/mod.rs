@@ -6,6 +6,7 @@
 
 mod aftermath;
 mod dialog;
+mod keys;
 mod lessons;
 mod menu;
 mod miniature;
@@ -38,6 +39,7 @@ pub(crate) fn plugin(app: &mut App) {
         lessons::plugin,
         theatre::plugin,
         replay::plugin,
+        keys::plugin,
         setup::plugin,
         pause::plugin,
         aftermath::plugin,

@@ -8,6 +8,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use tabletop::decision::Question;
 
+use super::dialog::Dialog;
 use super::menu::Entry;
 use super::page::{choice, look_of, wrapping};
 use super::wish::Wish;
@@ -20,7 +21,7 @@ use crate::session::Session;
 use crate::theme::palette;
 use crate::theme::space;
 use crate::theme::text::{Scale, Size};
-use crate::theme::widget::label;
+use crate::theme::widget::{Look, label};
 use crate::view::Notice;
 
 /// What no other part of the game keeps.
@@ -302,7 +303,7 @@ fn keep(
 }
 
 /// Replaces a file as a whole.
-fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+pub(super) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
@@ -384,6 +385,14 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, kept: Kept) {
         "nothing slides or shakes",
         &switch(kept.preferences.reduced_motion, Setting::ReducedMotion),
     );
+    parent.spawn(choice(
+        "Keys",
+        "Keys",
+        "",
+        Look::Plain,
+        Entry::Dialog,
+        Wish::Open(Dialog::Keys),
+    ));
 }
 
 /// The values of a setting, side by side; also used by the set-up.

@@ -11,6 +11,7 @@ use super::dialog::Dialog;
 use super::settings::Setting;
 use super::setup::Typed;
 use crate::session::Viewpoint;
+use crate::keys::Action;
 
 /// What a button asks for: a component of the button, and the message that it writes.
 #[derive(Component, Message, Clone, PartialEq, Debug)]
@@ -40,6 +41,10 @@ pub(super) enum Wish {
     Resume(PathBuf),
     /// Shows a battle on file from its start.
     Replay(PathBuf),
+    /// The next key that is pressed is the one for this action.
+    Bind(Action),
+    /// All keys as they usually are.
+    UsualKeys,
     /// Changes a setting.
     Set(Setting),
     /// Saves the battle on the screen.

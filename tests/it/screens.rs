@@ -467,3 +467,34 @@ fn words_stay_inside_at_every_size() {
         fs::remove_dir_all(data).expect("the folder can be removed");
     }
 }
+
+#[test]
+fn a_key_of_ones_own_does_what_the_old_one_did() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    assert!(game.click_on("Settings") && game.click_on("Keys"));
+    game.settle();
+    assert!(game.click_on("Key Help"));
+    game.key(KeyCode::KeyU);
+    game.settle();
+    let hint = |game: &mut sharp_sticks::offscreen::Offscreen| {
+        let map = game.world().resource::<sharp_sticks::keys::KeyMap>();
+        map.hint(sharp_sticks::keys::Action::Help)
+    };
+    assert_eq!(hint(&mut game).as_deref(), Some("U"));
+    // Esc leaves a key as it is, and then closes the dialogs one by one.
+    assert!(game.click_on("Key Help"));
+    game.key(KeyCode::Escape);
+    assert!(game.find("Key Help").is_some());
+    assert_eq!(hint(&mut game).as_deref(), Some("U"));
+    game.key(KeyCode::Escape);
+    game.key(KeyCode::Escape);
+    game.hurry();
+    game.world().write_message(crate::fresh("yard", 3));
+    game.settle();
+    game.key(KeyCode::KeyH);
+    assert!(game.find("Help close").is_none());
+    game.key(KeyCode::KeyU);
+    assert!(game.find("Help close").is_some());
+}
