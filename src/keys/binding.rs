@@ -8,16 +8,83 @@ use super::{Action, Chord, KeyMap, key_name};
 const KEYS: [KeyCode; 77] = {
     use KeyCode as K;
     [
-        K::KeyA, K::KeyB, K::KeyC, K::KeyD, K::KeyE, K::KeyF, K::KeyG, K::KeyH, K::KeyI, K::KeyJ,
-        K::KeyK, K::KeyL, K::KeyM, K::KeyN, K::KeyO, K::KeyP, K::KeyQ, K::KeyR, K::KeyS, K::KeyT,
-        K::KeyU, K::KeyV, K::KeyW, K::KeyX, K::KeyY, K::KeyZ, K::F1, K::F2, K::F3, K::F4, K::F5,
-        K::F6, K::F7, K::F8, K::F9, K::F10, K::F11, K::F12, K::Space, K::Enter, K::Tab,
-        K::Backspace, K::Delete, K::Insert, K::Home, K::End, K::PageUp, K::PageDown, K::ArrowUp,
-        K::ArrowDown, K::ArrowLeft, K::ArrowRight, K::Period, K::Comma, K::Minus, K::Equal,
-        K::Semicolon, K::Quote, K::Slash, K::Backslash, K::Backquote, K::BracketLeft,
-        K::BracketRight, K::IntlBackslash, K::NumpadAdd, K::NumpadSubtract, K::NumpadMultiply,
-        K::NumpadDivide, K::NumpadDecimal, K::NumpadEnter, K::Pause, K::ScrollLock, K::PrintScreen,
-        K::CapsLock, K::NumLock, K::ContextMenu, K::IntlRo,
+        K::KeyA,
+        K::KeyB,
+        K::KeyC,
+        K::KeyD,
+        K::KeyE,
+        K::KeyF,
+        K::KeyG,
+        K::KeyH,
+        K::KeyI,
+        K::KeyJ,
+        K::KeyK,
+        K::KeyL,
+        K::KeyM,
+        K::KeyN,
+        K::KeyO,
+        K::KeyP,
+        K::KeyQ,
+        K::KeyR,
+        K::KeyS,
+        K::KeyT,
+        K::KeyU,
+        K::KeyV,
+        K::KeyW,
+        K::KeyX,
+        K::KeyY,
+        K::KeyZ,
+        K::F1,
+        K::F2,
+        K::F3,
+        K::F4,
+        K::F5,
+        K::F6,
+        K::F7,
+        K::F8,
+        K::F9,
+        K::F10,
+        K::F11,
+        K::F12,
+        K::Space,
+        K::Enter,
+        K::Tab,
+        K::Backspace,
+        K::Delete,
+        K::Insert,
+        K::Home,
+        K::End,
+        K::PageUp,
+        K::PageDown,
+        K::ArrowUp,
+        K::ArrowDown,
+        K::ArrowLeft,
+        K::ArrowRight,
+        K::Period,
+        K::Comma,
+        K::Minus,
+        K::Equal,
+        K::Semicolon,
+        K::Quote,
+        K::Slash,
+        K::Backslash,
+        K::Backquote,
+        K::BracketLeft,
+        K::BracketRight,
+        K::IntlBackslash,
+        K::NumpadAdd,
+        K::NumpadSubtract,
+        K::NumpadMultiply,
+        K::NumpadDivide,
+        K::NumpadDecimal,
+        K::NumpadEnter,
+        K::Pause,
+        K::ScrollLock,
+        K::PrintScreen,
+        K::CapsLock,
+        K::NumLock,
+        K::ContextMenu,
+        K::IntlRo,
     ]
 };
 
@@ -166,7 +233,10 @@ mod tests {
     fn no_press_means_two_things(map: &KeyMap) {
         for (index, (chord, action)) in map.chords.iter().enumerate() {
             for (other, also) in &map.chords[index + 1..] {
-                assert!(!chord.overlaps(*other), "{action:?} and {also:?}: {chord:?}");
+                assert!(
+                    !chord.overlaps(*other),
+                    "{action:?} and {also:?}: {chord:?}"
+                );
             }
         }
     }
@@ -189,7 +259,8 @@ mod tests {
                 let mut map = KeyMap::default();
                 let chord = Chord::pressed(key, shift, false).expect("it is one of them");
                 for action in [Action::Undo, Action::Next, Action::Skip] {
-                    map.rebind(action, chord).expect("it is free or can be swapped");
+                    map.rebind(action, chord)
+                        .expect("it is free or can be swapped");
                     no_press_means_two_things(&map);
                 }
                 let (again, odd) = KeyMap::read(&map.text());

@@ -20,13 +20,6 @@ use crate::view::Notice;
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Asking(pub Option<Action>);
 
-impl Asking {
-    /// Whether the next key is not meant for the game.
-    pub(crate) fn takes_keys(asking: Res<Self>) -> bool {
-        asking.0.is_some()
-    }
-}
-
 /// What was last read or written.
 #[derive(Resource, Default)]
 struct OnFile(String);
@@ -123,11 +116,7 @@ fn take(
     }
 }
 
-fn grant(
-    mut wishes: MessageReader<Wish>,
-    mut asking: ResMut<Asking>,
-    mut map: ResMut<KeyMap>,
-) {
+fn grant(mut wishes: MessageReader<Wish>, mut asking: ResMut<Asking>, mut map: ResMut<KeyMap>) {
     for wish in wishes.read() {
         match wish {
             Wish::Bind(action) => asking.0 = Some(*action),

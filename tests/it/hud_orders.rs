@@ -1,52 +1,28 @@
 //! Orders are given by keyboard alone and by mouse alone, and what the inspector says can be read.
 
 use bevy::prelude::*;
-use content::Depot;
 use sharp_sticks::hud::palette::{List, Menu, Palette};
 use sharp_sticks::layout::Slot;
-use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{CardStage, Playhead};
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::session::{Chronicle, Draft, Session, StartBattle};
 use sharp_sticks::view::Inspector;
 use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
 use tabletop::CombatantId;
 use tabletop::decision::{Decision, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::grid::Tile;
 
-use crate::fresh;
+use crate::{fresh, sized};
 
 /// The folder for pictures of what the tests see, if somebody wants to look.
 const PICTURES: &str = "SHARP_STICKS_PICTURES";
-/// Set where drawing must work: a test that cannot draw fails then.
-const REQUIRED: &str = "SHARP_STICKS_REQUIRE_RENDERING";
-
-/// The game at a size; none where nothing can be drawn.
-fn sized(width: u32, height: u32) -> Option<Offscreen> {
-    let depot = Depot::locate().expect("the assets are in the workspace");
-    let library = Library::open(&depot).expect("the assets are sound");
-    let places = Places {
-        data: None,
-        ..Places::usual(&depot)
-    };
-    let open = AssertUnwindSafe(|| Offscreen::new(library, places, width, height));
-    match catch_unwind(open) {
-        Ok(game) => Some(game),
-        Err(_) if std::env::var_os(REQUIRED).is_none() => {
-            eprintln!("skipped: nothing can be drawn on this machine");
-            None
-        }
-        Err(fault) => resume_unwind(fault),
-    }
-}
 
 /// The game at the first decision of a battle; none where nothing can be drawn.
 pub(crate) fn at_decision(width: u32, height: u32, start: StartBattle) -> Option<Offscreen> {
-    let mut game = sized(width, height)?;
+    let mut game = sized(width, height, None)?;
     game.hurry();
     game.world().write_message(start);
     game.settle();
@@ -331,7 +307,7 @@ fn stage(game: &mut Offscreen) -> Option<CardStage> {
 
 #[test]
 fn the_card_on_stage_keeps_its_secret_until_the_verdict() {
-    let Some(mut game) = sized(1280, 720) else {
+    let Some(mut game) = sized(1280, 720, None) else {
         return;
     };
     game.world().write_message(fresh("yard", 3));

@@ -2,45 +2,24 @@
 
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use content::Depot;
 use sharp_sticks::hud::ladder;
 use sharp_sticks::hud::log::{Journal, Tone};
 use sharp_sticks::layout::Slot;
-use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Cue, Pace, Playhead, Shown, Transport};
 use sharp_sticks::screen::Turn;
 use sharp_sticks::session::{Chronicle, Draft};
 use sharp_sticks::view::{Inspector, Selected};
-use std::panic::{catch_unwind, resume_unwind};
 use std::path::PathBuf;
 
-use crate::fresh;
+use crate::{fresh, sized};
 
 /// The folder for pictures of what the tests see, if somebody wants to look.
 const PICTURES: &str = "SHARP_STICKS_PICTURES";
-/// Set where drawing must work: a test that cannot draw fails then.
-const REQUIRED: &str = "SHARP_STICKS_REQUIRE_RENDERING";
 
 /// A battle at its first pause, shown as fast as it goes; none where nothing can be drawn.
 fn battle(width: u32, height: u32, scenario: &str) -> Option<Offscreen> {
-    let open = move || {
-        let depot = Depot::locate().expect("the assets are in the workspace");
-        let library = Library::open(&depot).expect("the assets are sound");
-        let places = Places {
-            data: None,
-            ..Places::usual(&depot)
-        };
-        Offscreen::new(library, places, width, height)
-    };
-    let mut game = match catch_unwind(open) {
-        Ok(game) => game,
-        Err(_) if std::env::var_os(REQUIRED).is_none() => {
-            eprintln!("skipped: nothing can be drawn on this machine");
-            return None;
-        }
-        Err(fault) => resume_unwind(fault),
-    };
+    let mut game = sized(width, height, None)?;
     game.world().write_message(fresh(scenario, 1));
     game.frames(3);
     game.world().write_message(Transport::Pace(Pace::Instant));

@@ -19,28 +19,32 @@ use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::session::{Opening, StartBattle};
 use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::PathBuf;
 use tabletop::dice::DiceSource;
 
-/// The game as it is delivered, on its title, writing no files.
-fn game() -> Offscreen {
+/// The game as it is delivered, on its title, writing no files; none where nothing can be drawn.
+fn drawable() -> Option<Offscreen> {
+    sized(1280, 720, None)
+}
+
+/// The game at a size, writing its files below `data`; none where nothing can be drawn, unless
+/// drawing is demanded.
+fn sized(width: u32, height: u32, data: Option<PathBuf>) -> Option<Offscreen> {
     let depot = Depot::locate().expect("the assets are in the workspace");
     let library = Library::open(&depot).expect("the assets are sound");
     let places = Places {
-        data: None,
+        data,
         ..Places::usual(&depot)
     };
-    Offscreen::new(library, places, 1280, 720)
-}
-
-/// The game as it is delivered; none where nothing can be drawn, unless drawing is demanded.
-fn drawable() -> Option<Offscreen> {
-    match std::panic::catch_unwind(game) {
+    let open = AssertUnwindSafe(|| Offscreen::new(library, places, width, height));
+    match catch_unwind(open) {
         Ok(game) => Some(game),
         Err(fault) if lacks_renderer(&*fault) && !rendering_is_demanded() => {
             eprintln!("skipped: nothing can be drawn on this machine");
             None
         }
-        Err(fault) => std::panic::resume_unwind(fault),
+        Err(fault) => resume_unwind(fault),
     }
 }
 

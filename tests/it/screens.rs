@@ -4,48 +4,30 @@
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui_widgets::ScrollArea;
-use content::Depot;
 use content::saves::read_record;
-use sharp_sticks::library::{Library, Places};
+use sharp_sticks::keys::{Action, KeyMap};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Pace, Tempo};
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::settings::Preferences;
 use sharp_sticks::screens::{Cursor, Dialog, Dialogs, Plan, Seed};
-use sharp_sticks::session::{Opening, Session, StartBattle};
+use sharp_sticks::session::{Draft, Opening, Session, StartBattle};
 use sharp_sticks::theme::text::Scale;
 use std::fs;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use tabletop::dice::DiceSource;
 use tabletop::scenario::Controller;
 
+use crate::sized;
+
 /// The folder for pictures of what the tests see, if somebody wants to look.
 const PICTURES: &str = "SHARP_STICKS_PICTURES";
 
-/// The game at a size, writing its files below `data`; none where nothing can be drawn, unless
-/// drawing is demanded.
+/// The game in a hurry, writing its files below `data`.
 fn game(width: u32, height: u32, data: Option<PathBuf>) -> Option<Offscreen> {
-    let depot = Depot::locate().expect("the assets are in the workspace");
-    let library = Library::open(&depot).expect("the assets are sound");
-    let places = Places {
-        data,
-        ..Places::usual(&depot)
-    };
-    let made = catch_unwind(AssertUnwindSafe(|| {
-        Offscreen::new(library, places, width, height)
-    }));
-    match made {
-        Ok(mut game) => {
-            game.hurry();
-            Some(game)
-        }
-        Err(_) if std::env::var_os("SHARP_STICKS_REQUIRE_RENDERING").is_none() => {
-            eprintln!("skipped: nothing can be drawn on this machine");
-            None
-        }
-        Err(fault) => std::panic::resume_unwind(fault),
-    }
+    let mut game = sized(width, height, data)?;
+    game.hurry();
+    Some(game)
 }
 
 /// An empty folder of this test's own.
@@ -470,31 +452,47 @@ fn words_stay_inside_at_every_size() {
 
 #[test]
 fn a_key_of_ones_own_does_what_the_old_one_did() {
-    let Some(mut game) = drawable() else {
+    let Some(mut game) = game(1280, 720, None) else {
         return;
     };
     assert!(game.click_on("Settings") && game.click_on("Keys"));
     game.settle();
-    assert!(game.click_on("Key Help"));
+    assert!(game.click_on("Key Commit"));
     game.key(KeyCode::KeyU);
     game.settle();
-    let hint = |game: &mut sharp_sticks::offscreen::Offscreen| {
-        let map = game.world().resource::<sharp_sticks::keys::KeyMap>();
-        map.hint(sharp_sticks::keys::Action::Help)
+    let hint = |game: &mut Offscreen| {
+        let map = game.world().resource::<KeyMap>();
+        map.hint(Action::Commit)
     };
     assert_eq!(hint(&mut game).as_deref(), Some("U"));
     // Esc leaves a key as it is, and then closes the dialogs one by one.
-    assert!(game.click_on("Key Help"));
+    assert!(game.click_on("Key Commit"));
     game.key(KeyCode::Escape);
-    assert!(game.find("Key Help").is_some());
+    assert!(game.find("Key Commit").is_some());
     assert_eq!(hint(&mut game).as_deref(), Some("U"));
     game.key(KeyCode::Escape);
     game.key(KeyCode::Escape);
-    game.hurry();
     game.world().write_message(crate::fresh("yard", 3));
     game.settle();
-    game.key(KeyCode::KeyH);
-    assert!(game.find("Help close").is_none());
+    game.key(KeyCode::KeyA);
+    game.settle();
+    let given = |game: &mut Offscreen| {
+        let session = game.world().resource::<Session>();
+        session.record().orders.len()
+    };
+    let before = given(&mut game);
+    game.key(KeyCode::Digit1);
+    for _ in 0..10 {
+        if game.world().resource::<Draft>().complete() {
+            break;
+        }
+        game.key(KeyCode::Enter);
+        game.key(KeyCode::Digit1);
+    }
+    assert!(game.world().resource::<Draft>().complete());
+    game.key(KeyCode::Space);
+    assert_eq!(given(&mut game), before, "the old key does nothing");
     game.key(KeyCode::KeyU);
-    assert!(game.find("Help close").is_some());
+    game.settle();
+    assert!(given(&mut game) > before);
 }
