@@ -88,6 +88,9 @@ const KEYS: [KeyCode; 77] = {
     ]
 };
 
+/// In the file, before a key that must come without `Shift`.
+const UNSHIFTED: &str = "Unshifted+";
+
 impl Chord {
     /// A key as it was pressed; nothing if no action can have it.
     pub fn pressed(key: KeyCode, shift: bool, ctrl: bool) -> Option<Self> {
@@ -111,11 +114,27 @@ impl Chord {
         words
     }
 
-    /// Reads [`Self::words`].
-    fn named(words: &str) -> Option<Self> {
-        let (ctrl, rest) = match words.strip_prefix("Ctrl+") {
+    /// [`Self::words`] for the file, where a key that must come without `Shift` is told from one
+    /// to which it makes no difference.
+    fn written(self) -> String {
+        match self.shift {
+            Some(false) => format!("{UNSHIFTED}{}", self.words()),
+            _ => self.words(),
+        }
+    }
+
+    /// Reads [`Self::written`].
+    fn named(written: &str) -> Option<Self> {
+        if let Some(words) = written.strip_prefix(UNSHIFTED) {
+            let chord = Self::named(words).filter(|chord| chord.shift.is_none())?;
+            return Some(Self {
+                shift: Some(false),
+                ..chord
+            });
+        }
+        let (ctrl, rest) = match written.strip_prefix("Ctrl+") {
             Some(rest) => (true, rest),
-            None => (false, words),
+            None => (false, written),
         };
         let (shift, rest) = match rest.strip_prefix("Shift+") {
             Some(rest) => (true, rest),
@@ -196,7 +215,7 @@ impl KeyMap {
         for action in self.actions() {
             let (mine, theirs) = (self.first(action), usual.first(action));
             if let Some(chord) = mine.filter(|_| mine != theirs) {
-                text.push_str(&format!("{action:?} = {}\n", chord.words()));
+                text.push_str(&format!("{action:?} = {}\n", chord.written()));
             }
         }
         text
