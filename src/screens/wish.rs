@@ -10,8 +10,8 @@ use super::aftermath::Tab;
 use super::dialog::Dialog;
 use super::settings::Setting;
 use super::setup::Typed;
-use crate::session::Viewpoint;
 use crate::keys::Action;
+use crate::session::Viewpoint;
 
 /// What a button asks for: a component of the button, and the message that it writes.
 #[derive(Component, Message, Clone, PartialEq, Debug)]
