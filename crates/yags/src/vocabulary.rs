@@ -282,7 +282,6 @@ words! {
     TAKES_UP = note("{who} takes a weapon in hand", rule::PICKUP),
     TENDING = note("{who} tends {other}: {n} rounds to go", rule::FA),
     TENDING_LOST = note("{who} is interrupted: the first aid is lost", rule::FA),
-    LAST_BLOW = note("{who} strikes {other} in falling", rule::INSTANT),
     SEIZES = note("{who} seizes the opportunity against {other}", rule::T_OPPORTUNITY_ATTACK),
     PICKS_OUT = note("{who} picks out {other} first", rule::T_SELECTIVE_FIRE),
     RUSHES = note("{who} rushes: one fatigue, twice the initiative", rule::T_SURPRISE_ATTACK),

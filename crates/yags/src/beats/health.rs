@@ -5,13 +5,12 @@ use super::approach::stop_moving;
 use super::charges::last_act;
 use super::grapple::part;
 use super::riding::unhorse;
-use super::spring::last_blow;
 use crate::cards;
 use crate::figure::{Field, Posture, Vitality};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::health::{difficulty, health_roll};
-use crate::vocabulary::{condition, gauge, note, purpose, verdict};
+use crate::vocabulary::{condition, gauge, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
@@ -146,9 +145,6 @@ pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now
     if now == before || now == Vitality::Conscious {
         return;
     }
-    let last = (now == Vitality::Unconscious)
-        .then(|| last_blow(field, who))
-        .flatten();
     let mut figure = field.get_mut(who);
     *figure.condition.vitality = now;
     figure.standing.0 = false;
@@ -189,13 +185,4 @@ pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now
         },
         on: true,
     });
-    if let Some(assault) = last {
-        umpire.log.push(What::Note {
-            who,
-            other: Some(assault.target),
-            note: note::LAST_BLOW,
-            value: 0,
-        });
-        umpire.push(assault);
-    }
 }

@@ -2,10 +2,8 @@
 //!
 
 use super::act::ActBeat;
-use super::assault::{Assault, Kind, Stage};
 use super::opening::declared;
 use crate::figure::{Act, Event, Field, Seen, Speed, Vigil, Wait};
-use crate::rules::missile::best_shot;
 use crate::rules::reach::threatens;
 use crate::rules::speed::speed;
 use crate::vocabulary::{note, phase};
@@ -84,28 +82,6 @@ pub(crate) fn spring(field: &mut Field, umpire: &mut Umpire) -> bool {
         umpire.push(ActBeat::new(*who));
     }
     !ready.is_empty()
-}
-
-/// The attack of somebody who keeps at gunpoint whom it has in its grip, and falls unconscious: so
-/// little is needed that it still happens (YC-INSTANT, R-50).
-pub(super) fn last_blow(field: &Field, who: CombatantId) -> Option<Assault> {
-    let figure = field.get(who);
-    let round = figure.declaration;
-    let gun = round.wait().is_some_and(|wait| wait.gun && !wait.sprung) && !round.done;
-    let target = round.target.filter(|_| gun)?;
-    if !figure.grapple.with(target) {
-        return None;
-    }
-    if round.act == Act::Attack {
-        return Some(Assault {
-            stage: Stage::Guard,
-            ..Assault::blow(who, target, round.item, Kind::Action)
-        });
-    }
-    let from = figure.tile();
-    let foe = field.get(target);
-    let shot = best_shot(field, declared(&figure), declared(&foe), round.item, from).ok()?;
-    Some(Assault::shot(who, target, round.item, shot))
 }
 
 /// The move that was held back with a shot goes with it.

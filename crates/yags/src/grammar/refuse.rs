@@ -1,7 +1,7 @@
 //! Why an action, a weapon, a target or a tile cannot be chosen.
 
-use super::charges::{refuse_detonation, refuse_door, refuse_laying};
 use super::aid::refuse_aid;
+use super::charges::{refuse_detonation, refuse_door, refuse_laying};
 use super::fire::{modes, refuse_mode};
 use super::flight::still_does;
 use super::footwork::{

@@ -1,9 +1,7 @@
 //! The end of the round, step by step (YC-END, R-127).
 
 use super::{Progress, acts_before};
-use crate::beats::{
-    Crisis, HealthBeat, InitiativeBeat, NerveBeat, ShynessBeat, burn_down,
-};
+use crate::beats::{Crisis, HealthBeat, InitiativeBeat, NerveBeat, ShynessBeat, burn_down};
 use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Stance, Vitality};
 use crate::options::Setting;
