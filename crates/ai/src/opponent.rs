@@ -46,6 +46,8 @@ pub struct Opponent {
     pub(crate) pool: Vec<Openings>,
     pub(crate) picks: Vec<Pick>,
     pub(crate) tiles: Vec<Pick>,
+    /// What came of the lists of tiles of this decision.
+    pub(crate) shortlists: Vec<(Vec<Pick>, Vec<Pick>)>,
     /// Targets from the most promising on, as the first way to go for them ranked them.
     pub(crate) ranked: Vec<(Pick, i32)>,
     /// Whether they were ranked for the action that is being looked at.
@@ -82,6 +84,7 @@ impl Opponent {
             pool: Vec::new(),
             picks: Vec::new(),
             tiles: Vec::new(),
+            shortlists: Vec::new(),
             ranked: Vec::new(),
             same_action: false,
             faces: ChaCha8Rng::seed_from_u64(seed),
@@ -98,6 +101,7 @@ impl Opponent {
         self.heads.clear();
         self.picks.clear();
         self.ranked.clear();
+        self.shortlists.clear();
         self.same_action = false;
         self.aim = None;
         match battle.decision().map(|decision| &decision.question) {

@@ -237,7 +237,13 @@ impl Opponent {
     fn choose_tile(&mut self, battle: &mut Battle, open: &[Pick]) -> Judged {
         let mut tiles = std::mem::take(&mut self.tiles);
         let aim = self.aim(battle);
-        shortlist(&self.survey, &aim, open, &mut tiles);
+        match self.shortlists.iter().find(|(known, _)| known == open) {
+            Some((_, short)) => tiles.clone_from(short),
+            None => {
+                shortlist(&self.survey, &aim, open, &mut tiles);
+                self.shortlists.push((open.to_vec(), tiles.clone()));
+            }
+        }
         let judged = self.choose(battle, &tiles);
         self.tiles = tiles;
         judged

@@ -7,7 +7,6 @@ mod look;
 mod undo;
 
 use crate::agenda::{Agenda, Current};
-use crate::choices::Openings;
 use crate::clock::Clock;
 use crate::decision::{Desk, Order};
 use crate::dice::{Dice, DiceSource};
@@ -78,7 +77,6 @@ pub struct Battle {
     held: (Option<SideId>, u16),
     outcome: Option<Outcome>,
     story: Story,
-    openings: Openings,
     tokens: QueryState<TokenData>,
 }
 
@@ -110,7 +108,6 @@ impl Battle {
             held: (None, 0),
             outcome: None,
             story: Story::default(),
-            openings: Openings::default(),
         };
         battle.restart(source)?;
         Ok(battle)

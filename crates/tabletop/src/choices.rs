@@ -54,6 +54,10 @@ pub struct Choices {
 pub trait Offer {
     /// Whether labels, hints and refusals are wanted.
     fn wants_words(&self) -> bool;
+    /// Whether it matters if `pick` may follow. A grammar may leave out what is not asked about.
+    fn asks(&self, _pick: &Pick) -> bool {
+        true
+    }
     /// Names the step.
     fn step(&mut self, step: &'static str);
     /// The partial answer is complete.
@@ -136,6 +140,56 @@ impl Offer for Openings {
 
     fn open(&mut self, pick: Pick, _: &dyn Display, _: &dyn Display) {
         self.picks.push(pick);
+    }
+
+    fn closed(&mut self, _: Pick, _: &dyn Display, _: RuleId, _: &dyn Display) {}
+}
+
+/// Only whether one pick may follow: for orders that are there already, which a grammar need not
+/// hold against everything else.
+#[derive(Clone, Debug)]
+pub(crate) struct Probe<'a> {
+    /// The pick; none to ask whether the partial answer is complete.
+    pick: Option<&'a Pick>,
+    /// What kind of thing is asked for now.
+    pub(crate) step: &'static str,
+    /// It may follow.
+    pub(crate) found: bool,
+    /// The partial answer is already a legal order.
+    pub(crate) complete: bool,
+}
+
+impl<'a> Probe<'a> {
+    /// Asks about `pick`, or about none.
+    pub(crate) fn new(pick: Option<&'a Pick>) -> Self {
+        Self {
+            pick,
+            step: "",
+            found: false,
+            complete: false,
+        }
+    }
+}
+
+impl Offer for Probe<'_> {
+    fn wants_words(&self) -> bool {
+        false
+    }
+
+    fn asks(&self, pick: &Pick) -> bool {
+        self.pick == Some(pick)
+    }
+
+    fn step(&mut self, step: &'static str) {
+        self.step = step;
+    }
+
+    fn complete(&mut self) {
+        self.complete = true;
+    }
+
+    fn open(&mut self, pick: Pick, _: &dyn Display, _: &dyn Display) {
+        self.found |= self.pick == Some(&pick);
     }
 
     fn closed(&mut self, _: Pick, _: &dyn Display, _: RuleId, _: &dyn Display) {}

@@ -22,6 +22,7 @@ pub(crate) use vista::vistas;
 use attack::attack_part;
 use preview::remarks;
 use suppose::Supposed;
+pub(crate) use threats::Peril;
 use threats::{menaces, preparation, threats};
 use trick::tiring;
 use vigil::waiting;

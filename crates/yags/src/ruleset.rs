@@ -4,7 +4,8 @@ use crate::accept::accept_declaration;
 use crate::beats::{Answer, Waiting, WaitingBeat};
 use crate::data::Library;
 use crate::figure::{
-    Field, Litter, Outset, Roll, Scouting, Surroundings, breadth, find_room, mount_up, spawn_figure,
+    Field, Litter, Memo, Outset, Roll, Scouting, Surroundings, breadth, find_room, mount_up,
+    spawn_figure,
 };
 use crate::forecast::{forecast_declaration, forecast_reaction, vistas};
 use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, pass, why_not_tile};
@@ -105,6 +106,20 @@ fn with_field<T>(world: &mut World, ask: impl FnOnce(&mut Field, Option<Waiting>
     answer
 }
 
+/// The same about the pending decision: what has been worked out for it is kept until it is answered.
+fn consider<T>(
+    world: &mut World,
+    decision: &Decision,
+    ask: impl FnOnce(&mut Field, Option<Waiting>) -> T,
+) -> T {
+    with_field(world, |field, waiting| {
+        field.memo.open(decision.id);
+        let answer = ask(field, waiting);
+        field.memo.close();
+        answer
+    })
+}
+
 impl Ruleset for Yags {
     fn id(&self) -> &'static str {
         "yags"
@@ -195,6 +210,7 @@ impl Ruleset for Yags {
         world.insert_resource(Litter::default());
         world.init_resource::<Scouting>();
         world.insert_resource(Outset::default());
+        world.insert_resource(Memo::default());
         world.init_resource::<Desk>();
         Ok(())
     }
@@ -206,16 +222,18 @@ impl Ruleset for Yags {
         partial: &[Pick],
         offer: &mut dyn Offer,
     ) {
-        with_field(world, |field, waiting| match (decision.key(), waiting) {
-            ("declare", _) => offer_declaration(field, decision.by, partial, offer),
-            (key, Some(Waiting::Barrage(barrage))) => {
-                offer_fire_on(field, key, &barrage, partial, offer);
+        consider(world, decision, |field, waiting| {
+            match (decision.key(), waiting) {
+                ("declare", _) => offer_declaration(field, decision.by, partial, offer),
+                (key, Some(Waiting::Barrage(barrage))) => {
+                    offer_fire_on(field, key, &barrage, partial, offer);
+                }
+                (_, _) if !partial.is_empty() => offer.complete(),
+                (key, Some(waiting)) => {
+                    offer_reaction(field, key, decision.about(), &waiting, offer);
+                }
+                (_, None) => {}
             }
-            (_, _) if !partial.is_empty() => offer.complete(),
-            (key, Some(waiting)) => {
-                offer_reaction(field, key, decision.about(), &waiting, offer);
-            }
-            (_, None) => {}
         });
     }
 
@@ -274,12 +292,14 @@ impl Ruleset for Yags {
         partial: &[Pick],
         detail: Detail,
     ) -> Forecast {
-        with_field(world, |field, waiting| match (decision.key(), waiting) {
-            ("declare", _) => forecast_declaration(field, decision.by, partial, detail),
-            (key, Some(waiting)) => {
-                forecast_reaction(field, key, decision.by, &waiting, partial, detail)
+        consider(world, decision, |field, waiting| {
+            match (decision.key(), waiting) {
+                ("declare", _) => forecast_declaration(field, decision.by, partial, detail),
+                (key, Some(waiting)) => {
+                    forecast_reaction(field, key, decision.by, &waiting, partial, detail)
+                }
+                (_, None) => Forecast::default(),
             }
-            (_, None) => Forecast::default(),
         })
     }
 

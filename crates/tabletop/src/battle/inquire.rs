@@ -1,7 +1,7 @@
 //! Decisions and orders: what may be answered, what it would bring, and taking the answer.
 
 use super::Battle;
-use crate::choices::{Choices, Illegal, Offer, Openings, Reason};
+use crate::choices::{Choices, Illegal, Offer, Openings, Probe, Reason};
 use crate::decision::{Decision, Desk, Order, Pick, Question};
 use crate::dice::Dice;
 use crate::event::{Log, Seq, What};
@@ -73,14 +73,11 @@ impl Battle {
 
     /// The position of the first pick that is not among the openings at its place.
     fn first_illegal(&mut self, picks: &[Pick]) -> Option<usize> {
-        let mut openings = std::mem::take(&mut self.openings);
-        let illegal = (0..picks.len()).find(|position| {
-            openings.clear();
-            self.offer(&picks[..*position], &mut openings);
-            !openings.picks.contains(&picks[*position])
-        });
-        self.openings = openings;
-        illegal
+        (0..picks.len()).find(|position| {
+            let mut probe = Probe::new(Some(&picks[*position]));
+            self.offer(&picks[..*position], &mut probe);
+            !probe.found
+        })
     }
 
     /// Answers the pending decision. The battle goes on with [`Battle::advance`].
@@ -104,13 +101,10 @@ impl Battle {
                 reason,
             });
         }
-        let mut openings = std::mem::take(&mut self.openings);
-        openings.clear();
-        self.offer(&order.picks, &mut openings);
-        let (complete, step) = (openings.complete, openings.step);
-        self.openings = openings;
-        if !complete {
-            return Err(Illegal::Unfinished(order.picks.len(), step));
+        let mut end = Probe::new(None);
+        self.offer(&order.picks, &mut end);
+        if !end.complete {
+            return Err(Illegal::Unfinished(order.picks.len(), end.step));
         }
         self.take(&decision, order);
         Ok(())

@@ -126,7 +126,7 @@ fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
     field.place(who, to);
     let mut figure = field.get_mut(who);
     // What was set up moves with its wielder.
-    for item in &mut figure.arsenal.items {
+    for item in figure.arsenal.items.iter_mut() {
         item.steady = crate::figure::Steady::Free;
     }
     let place = field.get(who).footprint();

@@ -6,7 +6,9 @@ use super::weapon::{Pace, Weapon, untrained_loading};
 use crate::data::{Ammunition, FigureSheet, Hands, Library, WeaponClass};
 use crate::technique::Techniques;
 use bevy_ecs::prelude::Component;
+use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Where an item is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +53,7 @@ pub(crate) struct Item {
 /// All weapons of a figure; the last are the body's own, the fist at the very end.
 #[derive(Component, Clone, Debug)]
 pub(crate) struct Arsenal {
-    pub(crate) items: Vec<Item>,
+    pub(crate) items: Items,
     /// The main hand holds nothing: what is held is in the other.
     pub(crate) bare_main: bool,
     /// Charges that it carries (YC-EX-TNT).
@@ -61,11 +63,65 @@ pub(crate) struct Arsenal {
 /// Index into an arsenal.
 pub(crate) type ItemIndex = u8;
 
-impl Arsenal {
+/// The items of an arsenal, and their weight, which half of all rolls ask for, once it is known.
+/// Whoever touches them makes it unknown again.
+#[derive(Debug)]
+pub(crate) struct Items {
+    list: Vec<Item>,
+    grams: AtomicU32,
+}
+
+/// Nobody carries that much.
+const UNKNOWN: u32 = u32::MAX;
+
+impl From<Vec<Item>> for Items {
+    fn from(list: Vec<Item>) -> Self {
+        Self {
+            list,
+            grams: AtomicU32::new(UNKNOWN),
+        }
+    }
+}
+
+impl Clone for Items {
+    fn clone(&self) -> Self {
+        self.list.clone().into()
+    }
+}
+
+impl Deref for Items {
+    type Target = Vec<Item>;
+
+    fn deref(&self) -> &Vec<Item> {
+        &self.list
+    }
+}
+
+impl DerefMut for Items {
+    fn deref_mut(&mut self) -> &mut Vec<Item> {
+        *self.grams.get_mut() = UNKNOWN;
+        &mut self.list
+    }
+}
+
+impl<'a> IntoIterator for &'a mut Items {
+    type Item = &'a mut Item;
+    type IntoIter = std::slice::IterMut<'a, Item>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter_mut()
+    }
+}
+
+impl Items {
     /// Weight of all that is held or slung, every javelin of a bundle counted (YC-ENC).
-    pub(crate) fn grams(&self) -> u32 {
-        let carried = self.items.iter().filter(|item| item.place != Place::Gone);
-        carried
+    fn grams(&self) -> u32 {
+        let known = self.grams.load(Ordering::Relaxed);
+        if known != UNKNOWN {
+            return known;
+        }
+        let carried = self.list.iter().filter(|item| item.place != Place::Gone);
+        let grams = carried
             .map(|item| {
                 let thrown = item
                     .weapon
@@ -74,12 +130,18 @@ impl Arsenal {
                 let further = if thrown { u32::from(item.spare) } else { 0 };
                 item.weapon.load_grams * (1 + further)
             })
-            .sum::<u32>()
-            + self
-                .charges
-                .iter()
-                .map(|charge| charge.load_grams)
-                .sum::<u32>()
+            .sum();
+        self.grams.store(grams, Ordering::Relaxed);
+        grams
+    }
+}
+
+impl Arsenal {
+    /// Weight of all that is held or slung, every javelin of a bundle and every charge counted
+    /// (YC-ENC).
+    pub(crate) fn grams(&self) -> u32 {
+        let charges = self.charges.iter().map(|charge| charge.load_grams);
+        self.items.grams() + charges.sum::<u32>()
     }
 
     pub(crate) fn from_sheet(sheet: &FigureSheet, library: &Library) -> Self {
@@ -111,7 +173,7 @@ impl Arsenal {
         let charges = sheet.charges.iter();
         let charges = charges.filter_map(|id| library.charge(id));
         Self {
-            items,
+            items: items.into(),
             bare_main: false,
             charges: charges
                 .map(|charge| Arc::new(Weapon::charge(charge)))
@@ -128,7 +190,7 @@ impl Arsenal {
         items.extend(other.map(|weapon| Item::new(weapon, Place::Ready, None)));
         items.push(Item::new(Weapon::fist(), Place::Ready, None));
         Self {
-            items,
+            items: items.into(),
             bare_main,
             charges: Vec::new(),
         }
@@ -141,7 +203,7 @@ impl Arsenal {
         if known.is_empty() {
             return self;
         }
-        for item in &mut self.items {
+        for item in self.items.iter_mut() {
             let weapon = &*item.weapon;
             let Some(missile) = weapon.missile else {
                 continue;

@@ -12,6 +12,7 @@ mod grapple;
 mod ken;
 mod litter;
 mod manoeuvre;
+mod memo;
 mod muster;
 mod nerve;
 mod outset;
@@ -39,15 +40,17 @@ pub(crate) use grapple::{Grapple, Limb};
 pub(crate) use ken::Ken;
 pub(crate) use litter::{Litter, Thing};
 pub(crate) use manoeuvre::{Manoeuvre, Stunt};
+pub(crate) use memo::{Climbed, End, Goal, Memo, Supposition};
 pub(crate) use muster::spawn_figure;
 pub(crate) use nerve::Tending;
 pub(crate) use outset::Outset;
 pub(crate) use ride::{Seat, mount_up};
 pub(crate) use scouting::Scouting;
+pub(crate) use split::Split;
 pub(crate) use state::{Act, Declaration, Initiative, ShotKind, Speed, Stance};
 pub(crate) use suit::{Piece, Suit};
 pub(crate) use surroundings::Surroundings;
-pub(crate) use tread::{Cling, Manner};
+pub(crate) use tread::{Cling, Manner, Tread};
 pub(crate) use vigil::{Event, Identify, KeptWatch, Vigil, Wait, Watch};
 pub(crate) use weapon::{Missile, Pace, Weapon};
 pub(crate) use weather::Weather;
@@ -218,6 +221,7 @@ pub(crate) struct Field<'w, 's> {
     pub(crate) ground: ResMut<'w, Battlefield>,
     pub(crate) litter: ResMut<'w, Litter>,
     scouting: Res<'w, Scouting>,
+    pub(crate) memo: Res<'w, Memo>,
     outset: ResMut<'w, Outset>,
 }
 

@@ -6,7 +6,9 @@ use super::explosion::lob_part;
 use super::preview::put_cards;
 use super::trick::{charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, declared, over};
-use crate::figure::{Act, Clear, Declaration, Field, Fire, Manoeuvre, ShotKind};
+use crate::figure::{
+    Act, Clear, Declaration, Field, Fire, Manoeuvre, Seen, ShotKind, Supposition, Tread, Vigil,
+};
 use crate::rules::check::Plan;
 use crate::rules::footwork::front_rank;
 use crate::rules::missile::{best_shot, clear_difficulty, clear_roll};
@@ -50,6 +52,45 @@ pub(crate) fn attack_part(
         wrestling(field, who, target, over, forecast);
         return;
     }
+    match detail {
+        Detail::Numbers | Detail::Menaces => {
+            let key = as_attacker(&field.get(who));
+            *forecast = field.memo.recall(
+                |known| &mut known.dealt,
+                key,
+                || {
+                    let mut forecast = Forecast::default();
+                    strike_part(field, who, target, plan, Detail::Numbers, &mut forecast);
+                    forecast
+                },
+            );
+        }
+        Detail::Cards => strike_part(field, who, target, plan, detail, forecast),
+    }
+}
+
+/// The plan of somebody as far as its attack depends on it.
+fn as_attacker(me: &Seen) -> Supposition {
+    let mut plan = me.declaration.clone();
+    plan.tread = Tread::default();
+    if let Some(Vigil::Wait(wait)) = plan.vigil.as_deref_mut() {
+        (wait.whom, wait.event) = (None, None);
+    }
+    Supposition {
+        plan,
+        posture: *me.condition.posture,
+    }
+}
+
+/// A blow or a shot at somebody.
+fn strike_part(
+    field: &Field,
+    who: CombatantId,
+    target: CombatantId,
+    plan: &Declaration,
+    detail: Detail,
+    forecast: &mut Forecast,
+) {
     let Some(mut assault) = supposed_assault(field, who, target, plan) else {
         forecast.success = (plan.act.is_blow() || matches!(plan.act, Act::Shoot | Act::PopOut))
             .then_some(Chance::NEVER);

@@ -34,7 +34,10 @@ impl Supposed {
         if let Some(posture) = walk.posture {
             *figure.condition.posture = posture;
         }
-        field.place(who, walk.plan.destination(tile));
+        let end = walk.plan.destination(tile);
+        if end != tile {
+            field.place(who, end);
+        }
         saved
     }
 
@@ -46,6 +49,8 @@ impl Supposed {
         }
         *figure.condition.posture = self.posture;
         figure.slots.declared = self.slots;
-        field.place(self.who, self.tile);
+        if figure.position.0 != self.tile {
+            field.place(self.who, self.tile);
+        }
     }
 }

@@ -54,6 +54,10 @@ pub(crate) fn way_part(
     detail: Detail,
     forecast: &mut Forecast,
 ) {
+    if !plan.moves() && !matches!(plan.act, Act::Climb | Act::Topple) {
+        // Whoever stays meets nothing.
+        return;
+    }
     let ordeals = ordeals(field, who, plan);
     if ordeals.is_empty() {
         return;

@@ -15,13 +15,14 @@ use super::way::{offer_manners, offer_topples, over, walls};
 use super::wrestle::{offer_effort, offer_limbs, offer_manoeuvres};
 use crate::beats::declared;
 use crate::data::{Attribute, WeaponClass};
-use crate::figure::{Act, Declaration, Field, Fire, Place, Posture, Seen, ShotKind, Stance};
+use crate::figure::{Act, Declaration, End, Field, Fire, Place, Posture, Seen, ShotKind, Stance};
 use crate::options::Setting;
 use crate::rule;
 use crate::rules::melee::{brawl_serves, defences_penalty};
 use crate::rules::missile::melee_around;
 use crate::rules::movement::{Gait, combat_move_metres, may_run, move_metres};
 use crate::technique::Technique;
+use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
@@ -122,6 +123,9 @@ fn offer_actions(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
             continue;
         }
         let pick = Pick::option(action.key);
+        if !offer.asks(&pick) {
+            continue;
+        }
         let plan = &Declaration {
             fire: fire_of(action.key),
             ..plan.clone()
@@ -146,6 +150,7 @@ fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
         }
         let pick = Pick::Option(item.weapon.id.to_string().into());
         match refuse_weapon(field, me, plan, index) {
+            _ if !offer.asks(&pick) => {}
             None if item.place == Place::Slung && offer.wants_words() => {
                 let dropped = me.arsenal.in_the_way_of(index).into_iter();
                 let names: Vec<_> = dropped
@@ -359,37 +364,58 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
         }
         return;
     }
-    let reached = flood(field, me);
-    let taken = taken(field, me);
     let longest = allowance(me, plan);
     let hides = plan.act == Act::FullDodge;
     let overlooked = if hides { overlooked(field, me) } else { None };
-    let over = if hides { None } else { over(field, me) };
-    let over = over.iter().flat_map(|(_, over)| over.tiles());
-    let over = over.filter(|(tile, _)| reached.cost(*tile).is_none());
-    let mut ends: Vec<(Tile, i32)> = reached
-        .tiles()
-        .chain(over)
-        .filter(|(tile, cost)| {
-            let stays = *tile == me.tile() && plan.act != Act::Topple;
-            (stays || !taken.contains(*tile))
-                && *cost <= longest
-                && (!hides || sheltered(overlooked.as_ref(), *tile))
-        })
-        .collect();
-    if me.nerve.broken {
-        let tiles: Vec<Tile> = ends.iter().map(|(tile, _)| *tile).collect();
-        let away = leads_away(field, me, &tiles);
-        ends.retain(|(tile, _)| away.contains(tile));
-    }
-    for (tile, cost) in ends {
+    let ends = ends(field, me);
+    let open = |end: &&End| {
+        let free = !end.taken || (end.tile == me.tile() && plan.act != Act::Topple);
+        let fits = !hides || (!end.climbed && sheltered(overlooked.as_ref(), end.tile));
+        free && end.cost <= longest && fits
+    };
+    let away = me.nerve.broken.then(|| {
+        let tiles: Vec<Tile> = ends.iter().filter(open).map(|end| end.tile).collect();
+        leads_away(field, me, &tiles)
+    });
+    for End { tile, cost, .. } in ends.iter().filter(open).copied() {
+        if away.as_ref().is_some_and(|away| !away.contains(&tile)) {
+            continue;
+        }
         if offer.wants_words() {
             let gait = Gait::of(me, cost).map_or("", Gait::name);
             offer.open(Pick::Tile(tile), &tile, &gait);
         } else {
-            offer.open(Pick::Tile(tile), &"", &"");
+            offer.tile(tile);
         }
     }
+}
+
+/// Where a move can end, row by row; then where only climbers get to.
+fn ends(field: &Field, me: &Seen) -> Arc<[End]> {
+    field.memo.recall(
+        |known| &mut known.ends,
+        Field::spot(me),
+        || all_ends(field, me),
+    )
+}
+
+fn all_ends(field: &Field, me: &Seen) -> Arc<[End]> {
+    let reached = flood(field, me);
+    let taken = taken(field, me);
+    let over = over(field, me);
+    let over = over.iter().flat_map(|(_, over)| over.tiles());
+    let over = over.filter(|(tile, _)| reached.cost(*tile).is_none());
+    let on_foot = reached.tiles().map(|way| (way, false));
+    on_foot
+        .chain(over.map(|way| (way, true)))
+        .map(|((tile, cost), climbed)| End {
+            tile,
+            cost,
+            climbed,
+            taken: taken.contains(tile),
+        })
+        .filter(|end| !end.taken || end.tile == me.tile())
+        .collect()
 }
 
 /// The tiles that every enemy sees who is up; `None` if nobody is.

@@ -18,6 +18,7 @@ use crate::rules::melee::best_skill;
 use crate::rules::movement::{combat_move_metres, may_run, move_metres, sprint_metres};
 use crate::technique::Technique;
 use std::sync::Arc;
+use tabletop::CombatantId;
 use tabletop::decision::Pick;
 use tabletop::grid::{Door, Footprint, Obstacle, Reach, Tile, TileSet, sight};
 
@@ -103,10 +104,23 @@ pub(crate) enum Step {
 }
 
 /// A declaration as far as its picks go.
+#[derive(Clone)]
 pub(crate) struct Walk {
     pub(crate) plan: Declaration,
     pub(crate) posture: Option<Posture>,
     pub(crate) step: Step,
+    /// What may be asked after that.
+    later: &'static [Step],
+}
+
+/// The picks that were read last, and the plan after each of them: most questions are about one more
+/// pick.
+#[derive(Default)]
+pub(crate) struct Trail {
+    who: Option<CombatantId>,
+    picks: Vec<Pick>,
+    /// One more than there are picks, unless it is empty.
+    walks: Vec<Walk>,
 }
 
 /// Names of the kinds of shot in picks.
@@ -186,57 +200,103 @@ fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
 
 /// Reads `picks`, which must be a legal beginning, into a plan.
 pub(crate) fn walk(field: &Field, me: &Seen, picks: &[Pick]) -> Walk {
-    let mut walk = Walk {
-        plan: Declaration {
-            made: true,
-            ..Declaration::default()
-        },
-        posture: None,
-        step: Step::Action,
-    };
-    let mut picks = picks.iter();
-    if me.initiative.rolled && me.initiative.value == 0 {
-        match picks.next() {
-            None => {
-                walk.step = Step::Push;
-                return walk;
-            }
-            Some(pick) => walk.plan.pushed = pick.key() == Some("push"),
-        }
-    }
-    let Some(action) = picks.next() else {
-        return walk;
-    };
-    walk.plan.act = ACTIONS
-        .iter()
-        .find(|row| action.key() == Some(row.key))
-        .map(|row| row.act)
-        .unwrap_or_default();
-    walk.plan.fire = action.key().map_or(Fire::Single, fire_of);
-    if walk.plan.act == Act::Aim {
-        walk.plan.stance = Stance::Focused;
-    }
-    let steps = walk.plan.row().steps;
-    super::vigil::begin(&mut walk.plan);
-    if walk.plan.act == Act::Retreat {
-        walk.plan.stance = Stance::Defensive;
-    }
-    if walk.plan.act == Act::Improve {
-        // The hold is the weapon; what hands there are serve as its item.
-        walk.plan.item = me.arsenal.bare_hands();
-    }
-    for step in steps {
-        if !applies(field, *step, &walk.plan, me) {
-            continue;
-        }
-        let Some(pick) = picks.next() else {
-            walk.step = *step;
-            return walk;
-        };
-        take(field, me, &mut walk, *step, pick);
-    }
-    walk.step = Step::Complete;
+    let mut trail = field.memo.take_trail();
+    let walk = trail.follow(field, me, picks).clone();
+    field.memo.keep_trail(trail);
     walk
+}
+
+impl Trail {
+    /// Goes back to where `picks` leave the trail, and on along them.
+    fn follow(&mut self, field: &Field, me: &Seen, picks: &[Pick]) -> &Walk {
+        if self.who != Some(*me.id) {
+            self.who = Some(*me.id);
+            self.picks.clear();
+            self.walks.clear();
+            self.walks.push(Walk::begin(me));
+        }
+        let same = self.picks.iter().zip(picks);
+        let same = same.take_while(|(kept, pick)| kept == pick).count();
+        self.picks.truncate(same);
+        self.walks.truncate(same + 1);
+        for (index, pick) in picks.iter().enumerate().skip(same) {
+            let mut walk = self.walks[index].clone();
+            walk.go_on(field, me, pick);
+            self.picks.push(pick.clone());
+            self.walks.push(walk);
+        }
+        &self.walks[picks.len()]
+    }
+}
+
+impl Walk {
+    /// Before the first pick.
+    fn begin(me: &Seen) -> Self {
+        let zero = me.initiative.rolled && me.initiative.value == 0;
+        Self {
+            plan: Declaration {
+                made: true,
+                ..Declaration::default()
+            },
+            posture: None,
+            step: if zero { Step::Push } else { Step::Action },
+            later: &[],
+        }
+    }
+
+    /// Takes one more pick.
+    fn go_on(&mut self, field: &Field, me: &Seen, pick: &Pick) {
+        match self.step {
+            Step::Complete => {}
+            Step::Push => {
+                self.plan.pushed = pick.key() == Some("push");
+                self.step = Step::Action;
+            }
+            Step::Action => {
+                self.act(me, pick);
+                self.next(field, me);
+            }
+            step => {
+                take(field, me, self, step, pick);
+                self.next(field, me);
+            }
+        }
+    }
+
+    /// Takes the action.
+    fn act(&mut self, me: &Seen, action: &Pick) {
+        let plan = &mut self.plan;
+        plan.act = ACTIONS
+            .iter()
+            .find(|row| action.key() == Some(row.key))
+            .map(|row| row.act)
+            .unwrap_or_default();
+        plan.fire = action.key().map_or(Fire::Single, fire_of);
+        if plan.act == Act::Aim {
+            plan.stance = Stance::Focused;
+        }
+        self.later = plan.row().steps;
+        super::vigil::begin(plan);
+        if plan.act == Act::Retreat {
+            plan.stance = Stance::Defensive;
+        }
+        if plan.act == Act::Improve {
+            // The hold is the weapon; what hands there are serve as its item.
+            plan.item = me.arsenal.bare_hands();
+        }
+    }
+
+    /// Finds out what is asked next.
+    fn next(&mut self, field: &Field, me: &Seen) {
+        self.step = Step::Complete;
+        while let [step, later @ ..] = self.later {
+            self.later = later;
+            if applies(field, *step, &self.plan, me) {
+                self.step = *step;
+                return;
+            }
+        }
+    }
 }
 
 fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
@@ -481,6 +541,14 @@ fn plan_path(field: &Field, me: &Seen, plan: &mut Declaration, goal: Tile) {
 
 /// Everywhere a figure can get to this round, with the cost in half metres.
 pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
+    field.memo.recall(
+        |known| &mut known.floods,
+        Field::spot(me),
+        || flooded(field, me),
+    )
+}
+
+fn flooded(field: &Field, me: &Seen) -> Arc<Reach> {
     let metres = match *me.condition.posture {
         _ if me.legs.cling.is_some() => 0,
         _ if me.exhausted() => combat_move_metres(me) / 2,
@@ -491,7 +559,15 @@ pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
 }
 
 /// Tiles on which somebody stands who is up, or where somebody declared to end.
-pub(crate) fn taken(field: &Field, me: &Seen) -> TileSet {
+pub(crate) fn taken(field: &Field, me: &Seen) -> Arc<TileSet> {
+    field.memo.recall(
+        |known| &mut known.taken,
+        *me.id,
+        || Arc::new(taken_for(field, me)),
+    )
+}
+
+fn taken_for(field: &Field, me: &Seen) -> TileSet {
     let mut taken = TileSet::new(field.map());
     let breadth = me.breadth();
     for other in field.anybody() {

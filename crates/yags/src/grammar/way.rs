@@ -2,7 +2,7 @@
 
 use super::plan::flood;
 use crate::beats::place_beside;
-use crate::figure::{Act, Declaration, Field, Manner, Seen};
+use crate::figure::{Act, Climbed, Declaration, Field, Goal, Manner, Seen};
 use crate::rule;
 use crate::rules::movement::{Gait, combat_move_metres, move_metres, sprint_metres};
 use crate::rules::terrain::{Demand, asks, manners};
@@ -30,6 +30,13 @@ pub(crate) const TOPPLES: [u8; 3] = [20, 30, 40];
 /// The way to a tile: the cheapest, or one at the same gait that demands no check; over things only
 /// where there is no other.
 pub(crate) fn way_to_tile(field: &Field, me: &Seen, goal: Tile) -> Option<Way> {
+    let key = (Field::spot(me), Goal::At(goal));
+    field
+        .memo
+        .recall(|known| &mut known.ways, key, || find_tile(field, me, goal))
+}
+
+fn find_tile(field: &Field, me: &Seen, goal: Tile) -> Option<Way> {
     let reached = flood(field, me);
     let to = |reached: &Reach, map: &BattleMap| -> Option<Way> {
         Some((reached.path_to(map, goal)?, reached.cost(goal)?))
@@ -51,6 +58,15 @@ pub(crate) fn way_to_foe(
     half_metres: i32,
     goal: Footprint,
 ) -> Option<Way> {
+    let key = (Field::spot(me), Goal::Beside(goal, half_metres));
+    field.memo.recall(
+        |known| &mut known.ways,
+        key,
+        || find_foe(field, me, half_metres, goal),
+    )
+}
+
+fn find_foe(field: &Field, me: &Seen, half_metres: i32, goal: Footprint) -> Option<Way> {
     let beside = |reached: &Reach, map: &BattleMap| -> Option<Way> {
         let (tile, cost) = place_beside(field, me, goal, half_metres, reached)?;
         Some((reached.path_to(map, tile)?, cost))
@@ -100,10 +116,15 @@ fn around(field: &Field, me: &Seen, way: &Way) -> Option<std::sync::Arc<Reach>> 
 }
 
 /// Everywhere that is reached by climbing over things, and the map as climbers see it.
-pub(crate) fn over(
-    field: &Field,
-    me: &Seen,
-) -> Option<(std::sync::Arc<BattleMap>, std::sync::Arc<Reach>)> {
+pub(crate) fn over(field: &Field, me: &Seen) -> Climbed {
+    field.memo.recall(
+        |known| &mut known.climbs,
+        Field::spot(me),
+        || climbed(field, me),
+    )
+}
+
+fn climbed(field: &Field, me: &Seen) -> Climbed {
     if me.prone() || me.legs.cling.is_some() || me.breadth() > 1 {
         return None;
     }

@@ -1,6 +1,9 @@
 //! How many of the 400 pairs of attack and defence faces hit.
 
-use crate::rules::check::{Plan, halved, success_level};
+use super::burst::hits_by;
+#[cfg(test)]
+use crate::rules::check::success_level;
+use crate::rules::check::{Plan, halved};
 use tabletop::ledger::Ledger;
 
 /// The numbers of an attack against one target.
@@ -89,6 +92,8 @@ impl Contest {
     }
 
     /// Success level of these faces, 0 for a miss; a hit by natural 20 is at least moderate.
+    /// The one truth that [`Contest::reaching`] must equal.
+    #[cfg(test)]
     pub(crate) fn level(&self, attack_face: u8, defence_face: u8) -> i32 {
         if !self.hits(attack_face, defence_face) {
             return 0;
@@ -106,11 +111,7 @@ impl Contest {
         if level <= 1 {
             return hits(self);
         }
-        let pairs =
-            (1..=20_u8).flat_map(|attack| (1..=20_u8).map(move |defence| (attack, defence)));
-        pairs
-            .filter(|(attack, defence)| self.level(*attack, *defence) >= level)
-            .count() as u32
+        hits_by(self, 10 * (level - 1))
     }
 
     /// The smallest attack face that hits against this defence face (whatever it is where there is
@@ -284,6 +285,13 @@ mod tests {
                 .filter(|(a, d)| contest.hits(*a, *d))
                 .count() as u32;
             prop_assert_eq!(hits(&contest), brute);
+            for wanted in 1..=6 {
+                let reached = (1..=20_u8)
+                    .flat_map(|a| (1..=20_u8).map(move |d| (a, d)))
+                    .filter(|(a, d)| contest.level(*a, *d) >= wanted)
+                    .count() as u32;
+                prop_assert_eq!(contest.reaching(wanted), reached);
+            }
         }
     }
 }

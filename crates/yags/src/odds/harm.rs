@@ -1,6 +1,6 @@
 //! What a hit can be expected to do: the twenty faces of the damage die.
 
-use crate::rules::tracks::{Conversion, Due, Harm, Tally, apply};
+use crate::rules::tracks::{Conversion, Due, apply};
 
 /// What is left of a combatant in thousandths, by its tracks and by the checks that are due at
 /// once. A judgement for forecasts, not a rule: penalties weigh on every roll, so each level costs;
@@ -38,8 +38,8 @@ impl Spread {
         conversion: &Conversion,
         tracks: (i32, i32, i32),
     ) -> Self {
-        let faces = (1..=20).map(|face| (face, 1));
-        Self::over(faces, 20, damage - soak, conversion, tracks)
+        let faces = |from: i32, to: i32| (to - from + 1) as u16;
+        Self::over((1, 20), 20, faces, damage - soak, conversion, tracks)
     }
 
     /// The spread where soak rolls a die as well (option `soak-die`, R-52): all 400 pairs by their
@@ -50,8 +50,11 @@ impl Spread {
         conversion: &Conversion,
         tracks: (i32, i32, i32),
     ) -> Self {
-        let pairs = (-19..=19_i32).map(|apart| (apart, 20 - apart.unsigned_abs() as u16));
-        Self::over(pairs, 400, damage - soak, conversion, tracks)
+        let pairs = |from: i32, to: i32| {
+            let pairs = (from..=to).map(|apart| 20 - apart.unsigned_abs() as u16);
+            pairs.sum()
+        };
+        Self::over((-19, 19), 400, pairs, damage - soak, conversion, tracks)
     }
 
     /// One of the two, as the option of a soak die has it.
@@ -66,10 +69,11 @@ impl Spread {
         spread(damage, soak, conversion, tracks)
     }
 
-    /// The spread over what the dice add, with the number of cases of each.
+    /// The spread over what the dice add: `weigh` tells the number of cases of a run of it.
     fn over(
-        dice: impl Iterator<Item = (i32, u16)>,
+        (lowest, highest): (i32, i32),
         of: u16,
+        weigh: impl Fn(i32, i32) -> u16,
         apart: i32,
         conversion: &Conversion,
         (size, wounds, stuns): (i32, i32, i32),
@@ -82,18 +86,23 @@ impl Spread {
             loss: 0,
         };
         let before = worth(size, wounds, stuns, false, false);
-        let mut last: Option<(Harm, Tally)> = None;
-        for (dice, cases) in dice {
+        let mut dice = lowest;
+        while dice <= highest {
+            // All differences up to this one do the same harm.
+            let last = match apart + dice {
+                ..-5 => -6,
+                -5..0 => -1,
+                difference => difference - difference % 5 + 4,
+            };
+            let last = (last - apart).min(highest);
+            let cases = weigh(dice, last);
             let harm = conversion.harm(apart + dice);
+            dice = last + 1;
             if harm.is_none() {
                 spread.nothing += cases;
                 continue;
             }
-            let tally = match last {
-                Some((same, tally)) if same == harm => tally,
-                _ => apply(size, wounds, stuns, harm),
-            };
-            last = Some((harm, tally));
+            let tally = apply(size, wounds, stuns, harm);
             for at_least in 0..harm.wounds.min(8) {
                 spread.wounds[at_least as usize] += cases;
             }

@@ -44,7 +44,7 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         }
         // Loaded last round: slow this round. Loaded before that: ready.
         if last.act != crate::figure::Act::Reload {
-            for item in &mut figure.arsenal.items {
+            for item in figure.arsenal.items.iter_mut() {
                 if item.load == Load::Fresh {
                     item.load = Load::Loaded;
                 }

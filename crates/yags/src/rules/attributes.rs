@@ -1,7 +1,7 @@
 //! Attributes as they count now: stiff armour, load, ground that moves, darkness.
 
 use crate::data::{Attribute, Skill};
-use crate::figure::Seen;
+use crate::figure::{Seen, agility_lost};
 use crate::rule;
 use crate::technique::Technique;
 use tabletop::RuleId;
@@ -31,9 +31,10 @@ fn write_unheld<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribu
         return;
     }
     let around = *figure.surroundings;
-    let over = figure.load_grade() >= 5;
+    let grade = figure.load_grade();
+    let over = grade >= 5;
     if attribute == Attribute::Agility {
-        lighten(sum, figure);
+        lighten(sum, figure, grade);
         if over {
             sum.at_most("over-encumbered", 0, rule::ENC_SIDE);
         }
@@ -43,7 +44,7 @@ fn write_unheld<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribu
     if around.unstable > 0 {
         let mut footing = Total::<Null>::new();
         footing.add("", figure.attributes.get(Attribute::Agility), rule);
-        lighten(&mut footing, figure);
+        lighten(&mut footing, figure, grade);
         let cap = footing.value() - i32::from(around.unstable) + 1;
         sum.at_most("unstable ground", cap.max(0), rule::UNSTABLE);
     }
@@ -62,10 +63,10 @@ fn write_unheld<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribu
     }
 }
 
-/// Stiff armour and load.
-fn lighten<L: Ledger>(sum: &mut Total<L>, figure: &Seen) {
+/// Stiff armour, and load of this grade.
+fn lighten<L: Ledger>(sum: &mut Total<L>, figure: &Seen, grade: u8) {
     let stiff = i32::from(figure.suit.restrictive);
-    let load = i32::from(figure.load_penalty());
+    let load = i32::from(agility_lost(grade, 1));
     if stiff > 0 {
         sum.add("stiff armour", -stiff, rule::ARM_RESTRICTIVE);
     }
