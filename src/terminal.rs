@@ -36,6 +36,7 @@ pub fn narrate(
         &mut players,
         &mut page,
         false,
+        false,
     );
     match told {
         Ok(_) => Ok(()),

@@ -56,6 +56,40 @@ pub struct Thought {
     pub rejected: Option<(Against, i32)>,
 }
 
+/// Thousandths of a combatant as a number with two decimals.
+fn worth(mille: i32) -> String {
+    let (sign, all) = (if mille < 0 { "\u{2212}" } else { "" }, mille.abs());
+    format!("{sign}{}.{:02}", all / 1000, all % 1000 / 10)
+}
+
+impl Thought {
+    /// What it is made up of, in a line.
+    pub fn sums(&self) -> String {
+        let one = &self.considered;
+        let mut sums = vec![
+            format!("harm done {}", worth(one.gain)),
+            format!("own risk {}", worth(one.risk)),
+        ];
+        if one.stray != 0 {
+            sums.push(format!("own people {}", worth(one.stray)));
+        }
+        if one.way != 0 {
+            sums.push(format!("ground {}", worth(one.way)));
+        }
+        sums.push(format!("worth {}", worth(one.value)));
+        sums.join(" · ")
+    }
+
+    /// Why it was not given, in a line.
+    pub fn rejection(&self) -> Option<String> {
+        self.rejected.map(|(against, less)| match less {
+            // What cannot be seen in two decimals is no reason.
+            ..10 => "rejected: as good, but another came first".to_owned(),
+            _ => format!("rejected: {} (worth {} less)", against.words(), worth(less)),
+        })
+    }
+}
+
 /// What the opponent thinks of the pending decision, the best first, at most three; `given` is the
 /// answer that was given, if one was. The battle stays as it is.
 pub fn explain(battle: &mut Battle, given: Option<&[Pick]>) -> Vec<Thought> {

@@ -131,6 +131,9 @@ pub struct Watch {
     /// Both sides give any legal order, by lot
     #[arg(long)]
     pub random: bool,
+    /// Before every declaration: the best three that the opponent weighs, and what speaks against them
+    #[arg(long)]
+    pub explain: bool,
     /// What is switched on.
     #[command(flatten)]
     pub switches: Switches,

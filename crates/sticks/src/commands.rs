@@ -103,6 +103,7 @@ fn watch(args: &Watch, stage: &Stage) -> Result<u8> {
         &mut players,
         &mut page,
         rule_ids,
+        args.explain,
     )?;
     out.flush()?;
     if let Some(file) = &args.save {

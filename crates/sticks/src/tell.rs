@@ -1,6 +1,7 @@
 //! A battle told on a page, phase by phase, with the arithmetic of every roll.
 
 use crate::page::{Ink, Page, mark_of};
+use ai::Thought;
 use narrate::{CardText, Kind, Line, Narrator, Roster, Rung};
 use std::io;
 use tabletop::event::{Event, Log, Outcome, Seq, What};
@@ -26,6 +27,8 @@ pub struct Teller<'p, 'o> {
     announced: Option<Seq>,
     /// What was last told of the phase led to a roll.
     rolled: bool,
+    /// What was weighed before declarations that have not been told yet.
+    weighed: Vec<(CombatantId, Vec<String>)>,
 }
 
 impl<'p, 'o> Teller<'p, 'o> {
@@ -67,6 +70,7 @@ impl<'p, 'o> Teller<'p, 'o> {
             ladder: Vec::new(),
             announced: None,
             rolled: false,
+            weighed: Vec::new(),
         })
     }
 
@@ -105,6 +109,18 @@ impl<'p, 'o> Teller<'p, 'o> {
         let digest = hex(battle.digest());
         let text = format!("{orders} decisions, {dice} dice, digest {digest}");
         self.page.line(2, 0, &text, Ink::Faint)
+    }
+
+    /// Keeps what somebody weighs before he declares, to be told with his declaration.
+    pub fn weighs(&mut self, by: CombatantId, thoughts: &[Thought]) {
+        let lines = (1..).zip(thoughts).map(|(place, thought)| {
+            let mark = if thought.given { ", declared" } else { "" };
+            let why = thought.rejection();
+            let why = why.map_or_else(String::new, |why| format!("; {why}"));
+            let words = thought.words.join(", ");
+            format!("{place}. {words}: {}{mark}{why}", thought.sums())
+        });
+        self.weighed.push((by, lines.collect()));
     }
 
     fn sides(&mut self) -> io::Result<()> {
@@ -225,7 +241,12 @@ impl<'p, 'o> Teller<'p, 'o> {
         let rung = self.ladder.iter().find(|rung| rung.who == by);
         let value = rung.map_or(String::new(), |rung| rung.value.to_string());
         let text = format!("{value:>4}  {}", line.text);
-        self.page.line(2, 8, &text, Ink::Plain)
+        self.page.line(2, 8, &text, Ink::Plain)?;
+        let weighed = self.weighed.iter().position(|(who, _)| *who == by);
+        for line in weighed.map_or_else(Vec::new, |place| self.weighed.remove(place).1) {
+            self.page.line(6, 3, &line, Ink::Faint)?;
+        }
+        Ok(())
     }
 
     /// The verdict whose card says more of a deed than its verb.

@@ -2,6 +2,7 @@
 
 use crate::page::Page;
 use crate::tell::Teller;
+use ai::explain;
 use anyhow::{Context, Result};
 use std::sync::Arc;
 use tabletop::Status;
@@ -11,7 +12,8 @@ use tabletop::record::{Record, Scribe};
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
-/// Plays a scenario to its end with one player per side and tells it on `page`. Gives the record.
+/// Plays a scenario to its end with one player per side and tells it on `page`; with `explains`, also
+/// what the opponent weighs before every declaration. Gives the record.
 ///
 /// # Errors
 /// If the rules cannot use the scenario, a player gives an order that is refused, or the page
@@ -23,6 +25,7 @@ pub fn play_in_terminal(
     players: &mut [Box<dyn Player>],
     page: &mut Page,
     rule_ids: bool,
+    explains: bool,
 ) -> Result<Record> {
     let mut battle = crate::stage::battle(rules, scenario, DiceSource::Seeded(seed), true)?;
     let mut scribe = Scribe::new(&battle);
@@ -35,6 +38,12 @@ pub fn play_in_terminal(
             .map_or(0, |decision| decision.side.index());
         let player = players.get_mut(side).context("a side has no player")?;
         let order = player.answer(&mut battle);
+        // What can be passed is a declaration.
+        if explains && battle.pass().is_some() {
+            if let Some(by) = battle.decision().map(|decision| decision.by) {
+                teller.weighs(by, &explain(&mut battle, Some(&order.picks)));
+            }
+        }
         battle
             .submit(order)
             .context("a player gave an order that is refused")?;

@@ -106,12 +106,11 @@ impl Dice {
     /// or when the next scripted face is not on such a die.
     pub fn draw_for(&mut self, whose: Option<SideId>, purpose: Purpose, sides: u8) -> Option<u8> {
         let face = match &mut self.supply {
-            Supply::Streams(streams) => streams.draw(purpose, sides),
             Supply::Faces(faces) => next_of(faces, sides)?,
             Supply::Both(typed, faces, _) if whose.is_some_and(|whose| typed.contains(&whose)) => {
                 next_of(faces, sides)?
             }
-            Supply::Both(_, _, streams) => streams.draw(purpose, sides),
+            Supply::Streams(streams) | Supply::Both(_, _, streams) => streams.draw(purpose, sides),
         };
         self.rolled += 1;
         Some(face)

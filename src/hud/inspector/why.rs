@@ -50,33 +50,12 @@ impl WhyLines {
     }
 }
 
-/// Thousandths of a combatant as a number with two decimals and a sign.
-fn worth(mille: i32) -> String {
-    let (sign, abs) = (if mille < 0 { "\u{2212}" } else { "" }, mille.abs());
-    format!("{sign}{}.{:02}", abs / 1000, abs % 1000 / 10)
-}
-
 fn line(thought: &Thought) -> Line {
-    let one = &thought.considered;
-    let mut sums = vec![
-        format!("harm done {}", worth(one.gain)),
-        format!("own risk {}", worth(one.risk)),
-    ];
-    if one.stray != 0 {
-        sums.push(format!("own people {}", worth(one.stray)));
-    }
-    if one.way != 0 {
-        sums.push(format!("ground {}", worth(one.way)));
-    }
-    sums.push(format!("worth {}", worth(one.value)));
     Line {
         words: thought.words.join(" · "),
-        sums: sums.join(" · "),
+        sums: thought.sums(),
         given: thought.given,
-        rejected: thought.rejected.map(|(against, less)| match less {
-            ..10 => "rejected: as good, but another came first".to_owned(),
-            _ => format!("rejected: {} (worth {} less)", against.words(), worth(less)),
-        }),
+        rejected: thought.rejection(),
     }
 }
 

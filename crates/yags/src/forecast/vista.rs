@@ -5,11 +5,13 @@ use crate::beats::declared;
 use crate::figure::{Field, Speed};
 use crate::grammar::walk;
 use crate::rules::overwatch::{alert_faces, covers};
+use tabletop::CombatantId;
 use tabletop::decision::{Decision, Pick};
 use tabletop::grid::Footprint;
 use tabletop::ruleset::Vista;
 
-/// What is covered, with the order in the making of whoever decides.
+/// What is covered, with the order in the making of whoever decides; only by those whom his side knows
+/// of.
 pub(crate) fn vistas(field: &mut Field, draft: Option<(&Decision, &[Pick])>) -> Vec<Vista> {
     let supposed = draft
         .filter(|(decision, picks)| decision.key() == "declare" && !picks.is_empty())
@@ -18,7 +20,13 @@ pub(crate) fn vistas(field: &mut Field, draft: Option<(&Decision, &[Pick])>) -> 
             Supposed::put(field, decision.by, &plan)
         });
     let by = draft.map(|(decision, _)| decision.by);
-    let vistas = field.ids().filter_map(|id| vista(field, id, by));
+    let side = draft.map(|(decision, _)| decision.side);
+    let known = |id: &CombatantId| {
+        let figure = field.get(*id);
+        side.is_none_or(|side| figure.owner() == side || field.knows(side, &figure))
+    };
+    let ids = field.ids().filter(known);
+    let vistas = ids.filter_map(|id| vista(field, id, by));
     let vistas = vistas.collect();
     if let Some(supposed) = supposed {
         supposed.take_back(field);
@@ -26,11 +34,7 @@ pub(crate) fn vistas(field: &mut Field, draft: Option<(&Decision, &[Pick])>) -> 
     vistas
 }
 
-fn vista(
-    field: &Field,
-    id: tabletop::CombatantId,
-    drafts: Option<tabletop::CombatantId>,
-) -> Option<Vista> {
+fn vista(field: &Field, id: CombatantId, drafts: Option<CombatantId>) -> Option<Vista> {
     let me = field.get(id);
     let round = me.declaration;
     let watch = round.watch()?;
