@@ -6,7 +6,9 @@ use std::path::PathBuf;
 pub const HELP: &str = "\
 Sharp Sticks: a skirmish game that plays tabletop rules to the letter and shows why.
 
-Usage: sharp-sticks [OPTIONS]
+Usage: sharp-sticks [demo] [OPTIONS]
+
+  demo            a show of three minutes that needs nobody; Esc ends it
 
 Options:
   --scenario ID   start this scenario at once: yard, ford, farmhouse
@@ -27,6 +29,8 @@ pub struct Args {
     pub scenario: Option<String>,
     /// Seed of the dice.
     pub seed: Option<u64>,
+    /// The show that needs nobody.
+    pub demo: bool,
     /// Show this record.
     pub replay: Option<PathBuf>,
     /// The folder of assets.
@@ -65,6 +69,7 @@ pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String>
             value.ok_or_else(|| format!("{name} needs a value; see --help"))
         };
         match name.as_str() {
+            "demo" => args.demo = true,
             "-h" | "--help" => return Ok(Request::Help),
             "-V" | "--version" => return Ok(Request::Version),
             "--scenario" => args.scenario = Some(value()?),
@@ -86,6 +91,9 @@ pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String>
     }
     if args.replay.is_some() && args.scenario.is_some() {
         return Err("--replay and --scenario exclude each other; see --help".to_owned());
+    }
+    if args.demo && (args.replay.is_some() || args.scenario.is_some()) {
+        return Err("demo takes neither --scenario nor --replay; see --help".to_owned());
     }
     Ok(Request::Play(args))
 }
@@ -121,6 +129,7 @@ mod tests {
             "--what",
             "ford",
             "--replay a --scenario b",
+            "demo --scenario b",
         ] {
             let fault = read(line).expect_err(line);
             assert_eq!(fault.lines().count(), 1, "{fault}");

@@ -67,6 +67,8 @@ pub enum Action {
     ToggleStep,
     /// Pause or go on.
     TogglePause,
+    /// Show the map and one card only, large.
+    Presenter,
     /// Play faster.
     Faster,
     /// Play slower.
@@ -233,7 +235,9 @@ impl Default for KeyMap {
             (Chord::plain(K::Period), Action::NextBeat),
             (Chord::plain(K::Comma), Action::PreviousBeat),
             (Chord::plain(K::KeyS), Action::ToggleStep),
-            (Chord::plain(K::KeyP), Action::TogglePause),
+            (Chord::plain(K::KeyB), Action::TogglePause),
+            (Chord::plain(K::Pause), Action::TogglePause),
+            (Chord::plain(K::KeyP), Action::Presenter),
             (Chord::plain(K::Equal), Action::Faster),
             (Chord::plain(K::NumpadAdd), Action::Faster),
             (Chord::plain(K::Minus), Action::Slower),

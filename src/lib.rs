@@ -7,6 +7,7 @@
 
 pub mod board;
 pub mod cli;
+pub mod demo;
 pub mod foresight;
 pub mod hud;
 pub mod keys;
@@ -17,6 +18,7 @@ pub mod notes;
 pub mod offscreen;
 pub mod playback;
 mod power;
+pub mod presenter;
 pub mod repertoire;
 pub mod rolls;
 pub mod screen;
@@ -65,6 +67,8 @@ impl Plugin for GamePlugins {
                 lesson::plugin,
                 screens::plugin,
                 power::plugin,
+                presenter::plugin,
+                demo::plugin,
             ))
             .add_systems(PreStartup, spawn_camera);
     }

@@ -15,7 +15,7 @@ use crate::hud::copy::Copied;
 use crate::library::{Library, Places};
 use crate::playback::{Playhead, Shown};
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::screens::Seed;
+use crate::screens::{Seed, Wish};
 use crate::session::{Chronicle, Draft, LoadBattle, Opening, StartBattle};
 use crate::view::Notice;
 
@@ -87,8 +87,12 @@ fn begin(
     seed: Res<Seed>,
     mut starts: MessageWriter<StartBattle>,
     mut loads: MessageWriter<LoadBattle>,
+    mut wishes: MessageWriter<Wish>,
 ) {
     let args = &at_start.0;
+    if args.demo {
+        wishes.write(Wish::Demo);
+    }
     if let Some(scenario) = &args.scenario {
         starts.write(StartBattle {
             scenario: scenario.clone(),

@@ -6,7 +6,7 @@ use std::f32::consts::{FRAC_PI_4, PI, TAU};
 use tabletop::event::{Seq, What};
 use tabletop::ruleset::{GaugeRole, Mark};
 
-use super::place::{TILE, centre};
+use super::place::{TILE, middle_of};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::Stage;
 use super::view::View;
@@ -65,7 +65,7 @@ struct Scene<'a> {
 
 impl Scene<'_> {
     fn at(&self, id: tabletop::CombatantId) -> Vec2 {
-        centre(self.shown.unit(id).tile)
+        middle_of(self.shown.unit(id).footprint())
     }
 
     /// How far the part of the beat from `start` to `end` is; none outside it.

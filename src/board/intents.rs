@@ -5,7 +5,7 @@ use tabletop::event::Intent;
 use tabletop::ruleset::{PhaseKind, Vocabulary};
 
 use super::brush::Brushes;
-use super::place::{TILE, centre};
+use super::place::{TILE, centre, middle_of};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::Stage;
 use super::view::View;
@@ -98,12 +98,12 @@ impl<L: Layer> Pen<'_, L> {
         let walked = intent.path.iter().position(|tile| *tile == unit.tile);
         let left = walked.map_or(&[][..], |walked| &intent.path[walked..]);
         let way: Vec<Vec2> = left.iter().map(|tile| centre(*tile)).collect();
-        let from = way.last().copied().unwrap_or(centre(unit.tile));
+        let from = way.last().copied().unwrap_or(middle_of(unit.footprint()));
         if way.len() > 1 {
             self.way(unit, &way, colour, grown);
         }
         if let Some(target) = intent.target {
-            let to = centre(shown.unit(target).tile);
+            let to = middle_of(shown.unit(target).footprint());
             self.arrow(from, to, colour, speed(words, intent.phase), grown);
         }
     }

@@ -3,7 +3,7 @@
 
 use bevy::math::{Rect, Vec2, vec2};
 use std::f32::consts::TAU;
-use tabletop::grid::{BattleMap, EdgeRef, EdgeSide, Heading, Obstacle, Tile};
+use tabletop::grid::{BattleMap, EdgeRef, EdgeSide, Footprint, Heading, Obstacle, Tile};
 
 /// Side of a tile in board pixels.
 pub(super) const TILE: f32 = 48.0;
@@ -16,6 +16,11 @@ pub(super) fn corner(x: i16, y: i16) -> Vec2 {
 /// The middle of a tile.
 pub(super) fn centre(tile: Tile) -> Vec2 {
     corner(tile.x, tile.y) + vec2(TILE, -TILE) / 2.0
+}
+
+/// The middle of a square of tiles.
+pub(super) fn middle_of(square: Footprint) -> Vec2 {
+    centre(square.corner) + vec2(1.0, -1.0) * TILE * (f32::from(square.breadth) - 1.0) / 2.0
 }
 
 /// The tile at a place of the board, if it is on the map.

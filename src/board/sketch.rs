@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 use super::view::View;
 use crate::screen::Screen;
 use crate::theme::palette;
-use crate::theme::text::{Scale, Size, bold, font, marks};
+use crate::theme::text::{Magnified, Scale, Size, bold, font, marks};
 
 /// A layer of the board.
 pub(super) trait Layer: Send + Sync + 'static {
@@ -268,6 +268,7 @@ fn ink<L: Layer>(
     mut commands: Commands,
     view: Res<View>,
     scale: Res<Scale>,
+    magnified: Res<Magnified>,
     mut sketch: ResMut<Sketch<L>>,
     mut sprites: Query<(&mut Sprite, &mut Transform, &mut Visibility), Without<Text2d>>,
     mut texts: Query<
@@ -283,7 +284,8 @@ fn ink<L: Layer>(
         Without<Sprite>,
     >,
 ) {
-    let lens = view.is_changed() || scale.is_changed();
+    let lens = view.is_changed() || scale.is_changed() || magnified.is_changed();
+    let factor = scale.factor() * magnified.0;
     let rescaled = lens && !sketch.words.is_empty();
     if !sketch.fresh && !rescaled {
         return;
@@ -326,9 +328,9 @@ fn ink<L: Layer>(
         }
     }
     for (index, (height, words)) in sketch.words.iter().enumerate() {
-        let size = scale.factor() / view.zoom();
+        let size = factor / view.zoom();
         // On whole pixels of the screen, so that letters are sharp.
-        let at = (words.at * view.zoom() + words.off * scale.factor()).round() / view.zoom();
+        let at = (words.at * view.zoom() + words.off * factor).round() / view.zoom();
         let place = Transform {
             translation: at.extend(L::HEIGHT + height),
             scale: Vec3::new(size, size, 1.0),

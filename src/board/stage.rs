@@ -5,10 +5,10 @@ use bevy::window::RequestRedraw;
 use std::f32::consts::{FRAC_PI_2, PI};
 use tabletop::CombatantId;
 use tabletop::event::{Intent, What};
-use tabletop::grid::Heading;
+use tabletop::grid::{Footprint, Heading};
 use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind, Vocabulary};
 
-use super::place::{TILE, centre};
+use super::place::{TILE, centre, middle_of};
 use crate::playback::{Cue, Pace, Playhead, Shown, ShownUnit};
 use crate::screen::Turn;
 use crate::session::Chronicle;
@@ -161,9 +161,16 @@ pub(super) struct Pose {
     pub facing: Heading,
     /// How much of a blow it feels at the moment, 0 to 1.
     pub hurt: f32,
+    /// How large it is, in tiles.
+    pub size: f32,
 }
 
 impl Pose {
+    /// Its width in board pixels.
+    pub(super) fn side(&self) -> f32 {
+        TILE * self.size
+    }
+
     /// How far the picture is turned.
     pub(super) fn turn(&self) -> f32 {
         let side = if self.looks_west() { 1.0 } else { -1.0 };
@@ -183,7 +190,7 @@ impl Pose {
 pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &Shown) -> Pose {
     let is = |role| f32::from(u8::from(unit.is(words, role)));
     let mut pose = Pose {
-        at: centre(unit.tile),
+        at: middle_of(unit.footprint()),
         lies: is(ConditionRole::Prone)
             .max(is(ConditionRole::Unconscious))
             .max(is(ConditionRole::Dead)),
@@ -191,24 +198,26 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
         dead: is(ConditionRole::Dead),
         facing: unit.facing,
         hurt: 0.0,
+        size: f32::from(unit.breadth),
     };
     let Some((cue, progress)) = stage.cue else {
         return pose;
     };
     match cue {
         Cue::Walk { who, from, to } if who == unit.id => {
-            pose.at = centre(from).lerp(centre(to), progress);
+            let at = |tile| middle_of(Footprint::new(tile, unit.breadth));
+            pose.at = at(from).lerp(at(to), progress);
             pose.facing = Heading::between(from, to).unwrap_or(pose.facing);
         }
         Cue::Lunge { by, at: Some(at) } if by == unit.id => {
-            let target = centre(shown.unit(at).tile);
+            let target = middle_of(shown.unit(at).footprint());
             pose.at += (target - pose.at).normalize_or_zero() * TILE * 0.38 * (progress * PI).sin();
             pose.facing = Heading::between(unit.tile, shown.unit(at).tile).unwrap_or(pose.facing);
         }
         Cue::Shot {
             by, at: Some(at), ..
         } if by == unit.id => {
-            let target = centre(shown.unit(at).tile);
+            let target = middle_of(shown.unit(at).footprint());
             let kick = (1.0 - progress * 3.0).clamp(0.0, 1.0);
             pose.at -= (target - pose.at).normalize_or_zero() * 4.0 * kick;
             pose.facing = Heading::between(unit.tile, shown.unit(at).tile).unwrap_or(pose.facing);

@@ -5,7 +5,7 @@ use bevy::sprite::Anchor;
 use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
 
 use super::brush::Brushes;
-use super::place::{TILE, centre, lot, turn};
+use super::place::{TILE, centre, lot, middle_of, turn};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::{Pose, Stage, pose};
 use super::view::View;
@@ -97,6 +97,7 @@ pub(super) fn draw(
             palette::INK.with_alpha(stage.dark),
         );
     }
+    things(&mut ground, &kit, &chronicle, &shown);
     let mut units: Vec<&ShownUnit> = shown.seen().collect();
     // Whoever lies is below whoever stands, whoever is selected is above all.
     units.sort_by_key(|unit| {
@@ -104,11 +105,13 @@ pub(super) fn draw(
             unit.standing,
             selected.0 == Some(unit.id),
             unit.tile.y,
+            chronicle.scenario.combatant(unit.id).mount.is_some(),
             unit.id,
         )
     });
     for unit in units {
-        let pose = pose(unit, words, &stage, &shown);
+        let mut pose = pose(unit, words, &stage, &shown);
+        saddle(unit, &mut pose, &chronicle, &shown);
         if pose.dead > 0.0 {
             blood(&mut ground, &kit, unit, &pose);
         }
@@ -124,12 +127,55 @@ pub(super) fn draw(
             if is_pointed {
                 tokens.picture(Picture {
                     colour: palette::YELLOW,
-                    ..Picture::new(art.image("tokens/target"), pose.at, TILE * 1.15)
+                    ..Picture::new(art.image("tokens/target"), pose.at, pose.side() * 1.15)
                 });
             }
             if named {
                 name(&mut tokens, &kit, unit, &pose);
             }
+        }
+    }
+}
+
+/// Whoever rides is drawn smaller and higher than what carries him, so that both are seen.
+fn saddle(unit: &ShownUnit, pose: &mut Pose, chronicle: &Chronicle, shown: &Shown) {
+    let sheets = &chronicle.scenario.sheet.combatants;
+    let Some(name) = &sheets[unit.id.index()].mount else {
+        return;
+    };
+    let Some(mount) = sheets.iter().position(|sheet| sheet.name == *name) else {
+        return;
+    };
+    let mount = &shown.units()[mount];
+    if mount.standing && unit.standing && mount.footprint().covers(unit.tile) {
+        pose.at = middle_of(mount.footprint()) + vec2(0.0, 0.28 * TILE);
+        pose.size *= 0.7;
+    }
+}
+
+/// Weapons that lie about.
+fn things(sketch: &mut Sketch<Ground>, kit: &Kit, chronicle: &Chronicle, shown: &Shown) {
+    let litter = chronicle.litter(shown.folded());
+    for (index, thing) in litter.iter().enumerate() {
+        let earlier = litter[..index].iter();
+        let below = earlier.filter(|other| other.tile == thing.tile).count();
+        let aside = vec2(8.0, -6.0) * (below % 3) as f32 - vec2(6.0, 8.0);
+        let (at, side) = (centre(thing.tile) + aside, TILE * 0.6);
+        let picture = if thing.shoots {
+            "icons/shoot"
+        } else {
+            "icons/attack"
+        };
+        let turn = (lot(thing.tile.x, thing.tile.y, index as u32) % 628) as f32 / 100.0;
+        for (off, colour) in [
+            (vec2(1.5, -1.5), palette::INK.with_alpha(0.85)),
+            (Vec2::ZERO, Color::srgb(0.86, 0.88, 0.9)),
+        ] {
+            sketch.picture(Picture {
+                turn,
+                colour,
+                ..Picture::new(kit.art.image(picture), at + off, side)
+            });
         }
     }
 }
@@ -142,7 +188,7 @@ fn blood(sketch: &mut Sketch<Ground>, kit: &Kit, unit: &ShownUnit, pose: &Pose) 
         ..Picture::new(
             kit.art.image(&format!("tokens/blood_{}", pick % 2)),
             pose.at,
-            TILE,
+            pose.side(),
         )
     });
 }
@@ -174,12 +220,12 @@ fn figure<L: Layer>(
     if is_selected {
         sketch.picture(Picture {
             colour: palette::YELLOW.with_alpha(0.45),
-            ..Picture::new(kit.brushes.glow.clone(), pose.at, TILE * 1.7)
+            ..Picture::new(kit.brushes.glow.clone(), pose.at, pose.side() * 1.7)
         });
     }
     sketch.picture(Picture {
         colour: ink.with_alpha(fades * if pose.dead > 0.5 { 0.7 } else { 1.0 }),
-        ..Picture::new(kit.art.image(base(unit)), pose.at, BASE)
+        ..Picture::new(kit.art.image(base(unit)), pose.at, BASE * pose.size)
     });
     if unit.standing {
         let heading = turn(pose.facing);
@@ -187,14 +233,14 @@ fn figure<L: Layer>(
         sketch.picture(Picture {
             turn: heading,
             colour: colour.mix(&Color::WHITE, 0.25),
-            ..Picture::new(kit.art.image("tokens/facing"), pose.at + out, TILE)
+            ..Picture::new(kit.art.image("tokens/facing"), pose.at + out, pose.side())
         });
     }
     if is_selected {
         sketch.picture(Picture::new(
             kit.art.image("tokens/selected"),
             pose.at,
-            TILE,
+            pose.side(),
         ));
     }
     let name = format!("tokens/{}", unit.art);
@@ -205,7 +251,7 @@ fn figure<L: Layer>(
     };
     let low = 4.0 * pose.lies + 3.0 * pose.crouches;
     sketch.picture(Picture {
-        size: vec2(1.0, 1.0 - 0.16 * pose.crouches) * TILE * 0.94,
+        size: vec2(1.0, 1.0 - 0.16 * pose.crouches) * pose.side() * 0.94,
         turn: pose.turn(),
         colour: ink,
         flip: (pose.looks_west(), false),
@@ -214,7 +260,11 @@ fn figure<L: Layer>(
     if pose.dead > 0.0 {
         sketch.picture(Picture {
             colour: Color::WHITE.with_alpha(0.8 * pose.dead),
-            ..Picture::new(kit.art.image("tokens/dead_mark"), pose.at, TILE * 0.8)
+            ..Picture::new(
+                kit.art.image("tokens/dead_mark"),
+                pose.at,
+                pose.side() * 0.8,
+            )
         });
     } else {
         marks(sketch, kit, unit, pose);
@@ -236,9 +286,9 @@ fn marks<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &P
         .filter(|(role, _)| unit.is(kit.words, *role));
     for (index, (_, name)) in held.enumerate() {
         // The sign is in the lower right of its picture.
-        let place = vec2(17.0, 17.0 - 15.0 * index as f32);
-        let side = TILE * 0.88;
-        let from_middle = vec2(14.0, -14.4) * 0.88;
+        let place = vec2(17.0, 17.0 - 15.0 * index as f32) * pose.size;
+        let side = pose.side() * 0.88;
+        let from_middle = vec2(14.0, -14.4) * 0.88 * pose.size;
         let at = pose.at + place - from_middle;
         sketch.picture(Picture::new(kit.art.image(name), at, side));
     }
@@ -252,7 +302,7 @@ fn pips<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &Po
         (GaugeRole::Stuns, palette::PURPLE),
         (GaugeRole::Fatigue, palette::BLUE),
     ];
-    let mut height = -TILE / 2.0 + 3.5;
+    let mut height = -pose.side() / 2.0 + 3.5;
     for (role, colour) in rows {
         let Some((_, value, _)) = unit
             .gauge(kit.words, role)
@@ -311,16 +361,16 @@ fn name<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &Po
         hand: Hand::Bold,
         colour: palette::side(unit.side),
         off: vec2(0.0, 3.0),
-        ..Words::new(unit.name.clone(), pose.at + vec2(0.0, TILE / 2.0))
+        ..Words::new(unit.name.clone(), pose.at + vec2(0.0, pose.side() / 2.0))
     };
     // Above the map's upper rim there is no room.
-    let above = pose.at.y + TILE / 2.0 + 20.0 / kit.view.zoom() < kit.view.seen().max.y;
+    let above = pose.at.y + pose.side() / 2.0 + 20.0 / kit.view.zoom() < kit.view.seen().max.y;
     let words = match above {
         true => words,
         false => Words {
             anchor: Anchor::TOP_CENTER,
             off: vec2(0.0, -3.0),
-            at: centre(unit.tile) - vec2(0.0, TILE / 2.0),
+            at: pose.at - vec2(0.0, pose.side() / 2.0),
             ..words
         },
     };

@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 use std::sync::Arc;
 use tabletop::event::{Event, Intent, Outcome, Seq, What};
-use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Heading, Tile};
+use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Footprint, Heading, Tile};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Sheet, Vocabulary};
 use tabletop::{CombatantId, SideId};
 
@@ -24,6 +24,8 @@ pub struct ShownUnit {
     pub side: SideId,
     /// Where he stands.
     pub tile: Tile,
+    /// Tiles along a side of the square that he covers, from `tile` to the south and east.
+    pub breadth: u8,
     /// Which way he looks.
     pub facing: Heading,
     /// Whether he is up and about: neither dead nor unconscious.
@@ -49,6 +51,7 @@ impl ShownUnit {
             art: sheet.art.clone(),
             side: sheet.side,
             tile: sheet.tile,
+            breadth: sheet.breadth.max(1),
             facing: sheet.facing,
             standing: sheet.standing,
             gauges: sheet.gauges.clone(),
@@ -57,6 +60,11 @@ impl ShownUnit {
             acted: false,
             hidden: false,
         }
+    }
+
+    /// The tiles that he covers.
+    pub fn footprint(&self) -> Footprint {
+        Footprint::new(self.tile, self.breadth)
     }
 
     /// The first gauge with this role: its index, value and greatest value.
@@ -121,7 +129,10 @@ impl Shown {
 
     /// Who is on a tile; whoever is up comes before whoever lies there.
     pub fn at(&self, tile: Tile) -> Option<&ShownUnit> {
-        let here = || self.seen().filter(move |unit| unit.tile == tile);
+        let here = || {
+            self.seen()
+                .filter(move |unit| unit.footprint().covers(tile))
+        };
         here().find(|unit| unit.standing).or_else(|| here().next())
     }
 

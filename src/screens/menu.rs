@@ -56,7 +56,7 @@ impl Cursor {
 
 /// The system that uses the keys; nobody after it sees what it has used.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct MenuKeys;
+pub(crate) struct MenuKeys;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Cursor>().add_systems(

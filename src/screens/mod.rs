@@ -22,8 +22,10 @@ mod wish;
 
 pub use dialog::{Dialog, Dialogs};
 pub use menu::Cursor;
+pub(crate) use menu::MenuKeys;
 pub use setup::{Plan, Seed};
 pub use theatre::Search;
+pub(crate) use wish::Wish;
 
 use bevy::prelude::*;
 

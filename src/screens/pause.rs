@@ -12,6 +12,7 @@ use crate::keys::{Act, Action, HeldActions};
 use crate::layout::Slot;
 use crate::library::Places;
 use crate::playback::Shown;
+use crate::presenter::Chrome;
 use crate::screen::{EnterSystems, GameSystems, Screen};
 use crate::session::{Draft, Opening, SaveBattle, Session, Show, StartBattle};
 use crate::theme::palette;
@@ -44,7 +45,7 @@ fn spawn_button(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
                 ..default()
             };
             commands
-                .spawn((corner, Pickable::IGNORE, ChildOf(slot)))
+                .spawn((corner, Chrome, Pickable::IGNORE, ChildOf(slot)))
                 .with_child((
                     Name::new("Menu"),
                     button("Menu", "Esc", Look::Plain),

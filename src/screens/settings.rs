@@ -144,7 +144,7 @@ impl Kept {
 
 /// A change of one setting.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Setting {
+pub(crate) enum Setting {
     /// Size of everything.
     Scale(f32),
     /// How fast beats go.

@@ -198,6 +198,7 @@ fn entries(
                     },
                 ),
                 ("Theatre", "Rule theatre", Wish::Theatre),
+                ("Demo", "Show me: three minutes", Wish::Demo),
                 ("Settings", "Settings", Wish::Open(Dialog::Settings)),
                 ("Quit", "Quit", Wish::Quit),
             ];

@@ -15,7 +15,7 @@ use crate::session::Viewpoint;
 
 /// What a button asks for: a component of the button, and the message that it writes.
 #[derive(Component, Message, Clone, PartialEq, Debug)]
-pub(super) enum Wish {
+pub(crate) enum Wish {
     /// To the set-up of this scenario (its place in the library), with a person or to watch.
     Prepare {
         /// Which scenario.
@@ -29,6 +29,8 @@ pub(super) enum Wish {
     Title,
     /// To the programme of the rule theatre.
     Theatre,
+    /// The show that needs nobody.
+    Demo,
     /// Plays the vignette of this id.
     Perform(String),
     /// Out of the game.

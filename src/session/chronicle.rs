@@ -4,9 +4,9 @@ use bevy::prelude::Resource;
 use narrate::{Line, Narrator, Tale, typeset};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use tabletop::event::{Card, Event, Intent, Seq};
+use tabletop::event::{Card, Event, Intent, Seq, What};
 use tabletop::grid::BattleMap;
-use tabletop::ruleset::{Sheet, Vocabulary};
+use tabletop::ruleset::{Lying, Sheet, Vocabulary};
 use tabletop::scenario::Scenario;
 use tabletop::{Battle, CombatantId};
 
@@ -36,6 +36,8 @@ pub struct Chronicle {
     /// What the onlooker is told, each before the event at this place of the log.
     captions: Vec<(Seq, String)>,
     knowledge: Knowledge,
+    /// What lay on the ground, from which event on.
+    litter: Vec<(Seq, Vec<Lying>)>,
     viewpoint: Viewpoint,
 }
 
@@ -58,6 +60,7 @@ impl Chronicle {
             beats: Vec::new(),
             captions: Vec::new(),
             knowledge,
+            litter: Vec::new(),
             viewpoint: Viewpoint::All,
         }
     }
@@ -88,7 +91,7 @@ impl Chronicle {
         if same < self.events.len() {
             self.forget_from(same);
         }
-        self.knowledge.note(battle);
+        self.take_note(battle);
         let log = battle.log();
         self.events.extend_from_slice(&log.events()[same..]);
         for seq in same..self.events.len() {
@@ -106,6 +109,7 @@ impl Chronicle {
     fn forget_from(&mut self, length: usize) {
         self.events.truncate(length);
         self.knowledge.forget_from(length);
+        self.litter.retain(|(seq, _)| (*seq as usize) < length);
         self.cards.split_off(&(length as Seq));
         self.intents.split_off(&(length as Seq));
         self.beats.retain(|beat| (beat.seq as usize) < length);
@@ -121,10 +125,34 @@ impl Chronicle {
         &self.beats
     }
 
-    /// Asks the battle who is hidden now. To be called after every order, if the log is not followed
+    /// Asks the battle who is hidden now and what lies on the ground. To be called after every order, if the log is not followed
     /// after every order.
     pub fn take_note(&mut self, battle: &mut Battle) {
+        let since = self.knowledge.asked();
         self.knowledge.note(battle);
+        let now = battle.litter();
+        let before = self.litter.last().map_or(&[][..], |(_, litter)| litter);
+        if before == now {
+            return;
+        }
+        // It fell, or was taken up, with the latest note of whoever had it.
+        let fresh = now.iter().find(|thing| !before.contains(thing));
+        let owner = fresh.map(|thing| thing.owner);
+        let events = &battle.events()[since.min(battle.events().len())..];
+        let noted = events.iter().rposition(|event| {
+            matches!(event.what, What::Note { who, .. } if owner.is_none_or(|owner| owner == who))
+        });
+        let from = since + noted.map_or(events.len(), |at| at + 1);
+        self.litter.push((from as Seq, now));
+    }
+
+    /// What lay on the ground when the first `seq` events had happened.
+    pub fn litter(&self, seq: Seq) -> &[Lying] {
+        let known = self.litter.partition_point(|(from, _)| *from <= seq);
+        match known.checked_sub(1) {
+            Some(last) => &self.litter[last].1,
+            None => &[],
+        }
     }
 
     /// Whose eyes it is looked at with.

@@ -111,8 +111,19 @@ impl Scale {
     }
 }
 
+/// How much larger everything is than its scale says, for those who look from far away.
+#[derive(Resource, Clone, Copy, PartialEq, Debug)]
+pub struct Magnified(pub f32);
+
+impl Default for Magnified {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Scale>()
+        .init_resource::<Magnified>()
         .insert_resource(RemSize(BASE))
         .add_systems(PreStartup, load_fonts)
         .add_systems(
@@ -148,9 +159,9 @@ fn change_scale(mut acts: MessageReader<Act>, mut scale: ResMut<Scale>) {
     }
 }
 
-fn apply_scale(scale: Res<Scale>, mut ui: ResMut<UiScale>) {
-    if scale.is_changed() {
-        ui.0 = scale.factor();
+fn apply_scale(scale: Res<Scale>, magnified: Res<Magnified>, mut ui: ResMut<UiScale>) {
+    if scale.is_changed() || magnified.is_changed() {
+        ui.0 = scale.factor() * magnified.0;
     }
 }
 

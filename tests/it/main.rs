@@ -11,6 +11,7 @@ mod lessons;
 mod passages;
 mod replay;
 mod screens;
+mod show;
 mod theatre;
 mod whole_fight;
 

@@ -91,6 +91,12 @@ pub trait Ruleset: Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What lies about on the ground, in the order in which it fell.
+    fn litter(&self, world: &mut World) -> Vec<Lying> {
+        let _ = world;
+        Vec::new()
+    }
+
     /// What becomes of the hurt from here on, if the rules say anything of it. The battle stays as it
     /// is.
     fn recovery(&self, world: &mut World, orders: &Orders) -> Option<Recovery> {
@@ -357,6 +363,19 @@ pub struct Vista {
     pub tiles: Vec<Tile>,
     /// What happens then, in one line.
     pub words: String,
+}
+
+/// Something that lies on the ground.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lying {
+    /// Where.
+    pub tile: Tile,
+    /// What it is called.
+    pub name: String,
+    /// Whether it shoots.
+    pub shoots: bool,
+    /// Whose it was.
+    pub owner: CombatantId,
 }
 
 /// How far a weapon carries.

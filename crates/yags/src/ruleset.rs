@@ -24,7 +24,7 @@ use tabletop::decision::{Decision, Pick};
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::Footprint;
 use tabletop::recovery::{Orders, Recovery};
-use tabletop::ruleset::{Digest, Ruleset, Sheet, Vista, Vocabulary};
+use tabletop::ruleset::{Digest, Lying, Ruleset, Sheet, Vista, Vocabulary};
 use tabletop::scenario::{Scenario, ScenarioFault};
 use tabletop::umpire::Umpire;
 
@@ -305,6 +305,19 @@ impl Ruleset for Yags {
 
     fn vistas(&self, world: &mut World, draft: Option<(&Decision, &[Pick])>) -> Vec<Vista> {
         with_field(world, |field, _| vistas(field, draft))
+    }
+
+    fn litter(&self, world: &mut World) -> Vec<Lying> {
+        with_field(world, |field, _| {
+            let things = field.litter.things.iter();
+            let lying = things.map(|thing| Lying {
+                tile: thing.tile,
+                name: thing.item.weapon.name.to_string(),
+                shoots: thing.item.weapon.missile.is_some(),
+                owner: thing.owner.0,
+            });
+            lying.collect()
+        })
     }
 
     fn recovery(&self, world: &mut World, orders: &Orders) -> Option<Recovery> {

@@ -147,7 +147,7 @@ impl Sources<'_> {
         let (subject, outlook) = match *self.inspector {
             Inspector::Unit(id) => (self.unit(id), Outlook::default()),
             Inspector::Tile(tile) => {
-                let lines = TileLines::new(tile, &self.shown);
+                let lines = TileLines::new(tile, &self.shown, &self.chronicle);
                 (Subject::Tile(lines), Outlook::default())
             }
             Inspector::Card(seq) => (Subject::Nothing, self.card(seq)),

@@ -6,6 +6,7 @@ use tabletop::grid::{
 };
 
 use crate::playback::Shown;
+use crate::session::Chronicle;
 use crate::theme::palette;
 use crate::theme::text::Size;
 use crate::theme::widget::{column, heading, label};
@@ -20,7 +21,7 @@ pub(super) struct TileLines {
 
 impl TileLines {
     /// The lines of a tile as it has been shown.
-    pub(super) fn new(tile: Tile, shown: &Shown) -> Self {
+    pub(super) fn new(tile: Tile, shown: &Shown, chronicle: &Chronicle) -> Self {
         let map = shown.map();
         let ground = map.ground(tile);
         let kind = map.ground_kinds().get(usize::from(ground.kind));
@@ -92,7 +93,12 @@ impl TileLines {
         for side in EdgeSide::ALL {
             lines.extend(edge(map, tile, side));
         }
-        for unit in shown.seen().filter(|unit| unit.tile == tile) {
+        for thing in chronicle.litter(shown.folded()) {
+            if thing.tile == tile {
+                lines.push(("lies here", thing.name.clone()));
+            }
+        }
+        for unit in shown.seen().filter(|unit| unit.footprint().covers(tile)) {
             let down = if unit.standing { "" } else { ", down" };
             lines.push(("stands here", format!("{}, {}{down}", unit.name, unit.kind)));
         }

@@ -9,7 +9,7 @@ use crate::event::{Event, Log, Outcome};
 use crate::grid::BattleMap;
 use crate::id::{CombatantId, SideId};
 use crate::recovery::{Orders, Recovery};
-use crate::ruleset::{Digest, Ruleset, Sheet, Vista, Vocabulary};
+use crate::ruleset::{Digest, Lying, Ruleset, Sheet, Vista, Vocabulary};
 use crate::scenario::Scenario;
 use std::sync::Arc;
 
@@ -87,6 +87,12 @@ impl Battle {
         let decision = self.decision().cloned();
         let draft = decision.as_ref().map(|decision| (decision, draft));
         rules.vistas(&mut self.world, draft)
+    }
+
+    /// What lies about on the ground, in the order in which it fell.
+    pub fn litter(&mut self) -> Vec<Lying> {
+        let rules = Arc::clone(&self.rules);
+        rules.litter(&mut self.world)
     }
 
     /// What becomes of the hurt from here on, if the rules say anything of it.

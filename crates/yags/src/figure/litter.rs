@@ -14,7 +14,7 @@ pub(crate) struct Thing {
     pub(crate) tile: Tile,
     pub(crate) item: Item,
     /// Whose it was and which of his things.
-    owner: (CombatantId, ItemIndex),
+    pub(crate) owner: (CombatantId, ItemIndex),
 }
 
 /// All that lies on the ground, in the order in which it fell.

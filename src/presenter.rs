@@ -1,0 +1,103 @@
+//! Showing it to others: the map and one card, large, and nothing else.
+
+use bevy::prelude::*;
+
+use crate::keys::{Act, Action};
+use crate::layout::Slot;
+use crate::playback::Playhead;
+use crate::screen::{GameSystems, Screen, Turn};
+use crate::session::{Chronicle, Session, Show};
+use crate::theme::text::Magnified;
+
+/// How much larger everything is.
+const LARGER: f32 = 1.6;
+
+/// Whether only the map and one card are shown.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Presenter(pub bool);
+
+/// What is of no interest to those who only look.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Chrome;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Presenter>().add_systems(
+        Update,
+        (
+            toggle
+                .in_set(GameSystems::Input)
+                .after(crate::keys::read_keys)
+                .before(crate::screens::MenuKeys)
+                .run_if(in_state(Screen::Battle)),
+            magnify.in_set(GameSystems::View),
+            clear_the_stage
+                .in_set(GameSystems::Draw)
+                .run_if(in_state(Screen::Battle)),
+        ),
+    );
+}
+
+/// The key switches; `Esc` ends it before it ends anything else.
+fn toggle(mut acts: ResMut<Messages<Act>>, mut presenter: ResMut<Presenter>) {
+    let asked = |act: &Act| act.0 == Action::Presenter;
+    let ends = |act: &Act| act.0 == Action::Back;
+    let all: Vec<Act> = acts.iter_current_update_messages().copied().collect();
+    if all.iter().any(asked) {
+        presenter.0 = !presenter.0;
+    } else if presenter.0 && all.iter().any(ends) {
+        presenter.0 = false;
+        acts.clear();
+        acts.write_batch(all.into_iter().filter(|act| !ends(act)));
+    }
+}
+
+fn magnify(
+    presenter: Res<Presenter>,
+    screen: Res<State<Screen>>,
+    mut magnified: ResMut<Magnified>,
+) {
+    let on = presenter.0 && *screen.get() == Screen::Battle;
+    magnified.set_if_neq(Magnified(if on { LARGER } else { 1.0 }));
+}
+
+/// Takes away what is not map or card. Whoever has to decide sees what he can choose.
+fn clear_the_stage(
+    presenter: Res<Presenter>,
+    turn: Res<State<Turn>>,
+    playhead: Res<Playhead>,
+    chronicle: Res<Chronicle>,
+    session: Res<Session>,
+    mut was: Local<bool>,
+    mut slots: Query<(&Slot, &mut Node)>,
+    fresh: Query<(), Added<Slot>>,
+    mut chrome: Query<&mut Visibility, With<Chrome>>,
+) {
+    if !presenter.0 && !*was && fresh.is_empty() {
+        return;
+    }
+    *was = presenter.0;
+    let card = match turn.get() {
+        Turn::Playing => playhead.card(&chronicle).is_some(),
+        Turn::Deciding => true,
+        Turn::Thinking | Turn::RoundEnd => false,
+    };
+    for (slot, mut node) in &mut slots {
+        let shown = match slot {
+            Slot::Inspector => card || !presenter.0,
+            Slot::Track | Slot::Ladder | Slot::Log => !presenter.0,
+            Slot::Timeline => session.show().is_some() && !presenter.0,
+            Slot::Placard => session.show() == Some(Show::Vignette),
+            Slot::Map => true,
+        };
+        let wanted = if shown { Display::Flex } else { Display::None };
+        if node.display != wanted {
+            node.display = wanted;
+        }
+    }
+    for mut visibility in &mut chrome {
+        visibility.set_if_neq(match presenter.0 {
+            true => Visibility::Hidden,
+            false => Visibility::Inherited,
+        });
+    }
+}

@@ -1,0 +1,168 @@
+//! Showing it to others: the map and one card, large; a show that needs nobody; what lies about.
+
+use bevy::prelude::*;
+use sharp_sticks::demo::{Demo, SCENES};
+use sharp_sticks::layout::{MapArea, Slot};
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::{Pace, Playhead, Shown, Tempo, Transport};
+use sharp_sticks::presenter::Presenter;
+use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::session::{Chronicle, Opening, Session, StartBattle};
+use tabletop::dice::DiceSource;
+
+use crate::screens::{click, picture};
+use crate::{drawable, fresh};
+
+fn slots(game: &mut Offscreen) -> Vec<Slot> {
+    let world = game.world();
+    let mut slots = world.query::<(&Slot, &Node)>();
+    let mut shown: Vec<Slot> = slots
+        .iter(world)
+        .filter(|(_, node)| node.display != Display::None)
+        .map(|(slot, _)| *slot)
+        .collect();
+    shown.sort_unstable();
+    shown
+}
+
+/// A scene of the theatre.
+fn scene(id: &str) -> StartBattle {
+    StartBattle {
+        scenario: id.to_owned(),
+        dice: DiceSource::Scripted(Vec::new()),
+        opening: Opening::Vignette,
+        ..fresh("yard", 1)
+    }
+}
+
+/// Goes on until a card is complete.
+fn to_a_card(game: &mut Offscreen) {
+    for _ in 0..400 {
+        game.world().write_message(Transport::NextBeat);
+        game.frame();
+        if game.card_on_stage() {
+            game.world().write_message(Transport::NextBeat);
+            game.frames(4);
+            return;
+        }
+    }
+    panic!("no card came");
+}
+
+#[test]
+fn the_presenter_shows_the_map_and_one_card_large() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.world().write_message(fresh("farmhouse", 2));
+    game.frames(3);
+    game.world().write_message(Transport::TogglePause);
+    game.frames(2);
+    let usual = slots(&mut game);
+    assert!(usual.contains(&Slot::Ladder) && usual.contains(&Slot::Log));
+    let narrow = game.world().resource::<MapArea>().0.width();
+    game.key(KeyCode::KeyP);
+    game.frames(4);
+    assert!(game.world().resource::<Presenter>().0);
+    assert_eq!(slots(&mut game), [Slot::Map], "no roll, no card");
+    assert!(game.world().resource::<MapArea>().0.width() > 1.5 * narrow);
+    to_a_card(&mut game);
+    assert_eq!(slots(&mut game), [Slot::Map, Slot::Inspector]);
+    let scale = game.world().resource::<UiScale>().0;
+    assert!(
+        scale >= 1.5,
+        "capitals of 15 px text are {} px tall at half size",
+        15.0 * 0.7 * scale / 2.0
+    );
+    picture(&mut game, "presenter");
+    game.key(KeyCode::Escape);
+    game.frames(4);
+    assert!(!game.world().resource::<Presenter>().0);
+    assert_eq!(slots(&mut game), usual);
+    assert_eq!(game.world().resource::<UiScale>().0, 1.0);
+    assert_eq!(game.screen(), Screen::Battle);
+}
+
+#[test]
+fn the_show_goes_on_by_itself_from_the_title_to_the_title() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.world().insert_resource(Tempo {
+        pace: Pace::Quadruple,
+        stepping: false,
+    });
+    click_and_look(&mut game);
+    let mut seen: Vec<String> = Vec::new();
+    let mut cards = 0;
+    let mut seconds = 0.0;
+    for _ in 0..40_000 {
+        game.frame();
+        if game.screen() == Screen::Title {
+            break;
+        }
+        let Some(session) = game.world().get_resource::<Session>() else {
+            continue;
+        };
+        let id = session.scenario().id.clone();
+        if seen.last() != Some(&id) {
+            seconds += length(&mut game);
+            seen.push(id);
+        }
+        if game.card_on_stage() {
+            cards += 1;
+            if cards == 300 {
+                picture(&mut game, "demo");
+            }
+        }
+    }
+    assert_eq!(game.screen(), Screen::Title, "nobody had to do anything");
+    assert_eq!(seen, SCENES);
+    assert!(cards > 100, "rolls were shown");
+    assert!(
+        (150.0..240.0).contains(&seconds),
+        "about three minutes: {seconds}"
+    );
+    assert!(game.world().get_resource::<Demo>().is_none());
+    assert!(!game.world().resource::<Presenter>().0);
+}
+
+fn click_and_look(game: &mut Offscreen) {
+    let place = game.find("Demo").expect("the title has an entry");
+    game.click(place.x, place.y);
+    game.frames(3);
+    assert_eq!(game.screen(), Screen::Battle);
+    assert!(game.world().resource::<Presenter>().0);
+}
+
+/// How long the battle on the stage is, at normal speed.
+fn length(game: &mut Offscreen) -> f32 {
+    let beats = game.world().resource::<Chronicle>().beats().iter();
+    beats.map(|beat| beat.seconds).sum()
+}
+
+#[test]
+fn a_weapon_that_flies_from_a_hand_lies_on_the_ground() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.world().write_message(scene("disarm"));
+    game.frames(3);
+    let lies = |game: &mut Offscreen| {
+        let world = game.world();
+        let folded = world.resource::<Shown>().folded();
+        world.resource::<Chronicle>().litter(folded).len()
+    };
+    assert_eq!(lies(&mut game), 0);
+    game.world().write_message(Transport::Skip);
+    game.frames(4);
+    assert!(game.world().resource::<Playhead>().finished());
+    assert_eq!(game.turn(), Some(Turn::Playing));
+    assert_eq!(lies(&mut game), 1);
+    picture(&mut game, "litter");
+    game.world().write_message(Transport::SeekBeat(2));
+    game.frames(2);
+    assert_eq!(lies(&mut game), 0, "and not before it has happened");
+    click(&mut game, "Programme");
+    assert_eq!(game.screen(), Screen::Theatre);
+}
