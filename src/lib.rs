@@ -67,9 +67,8 @@ impl Plugin for GamePlugins {
                 lesson::plugin,
                 screens::plugin,
                 power::plugin,
-                presenter::plugin,
-                demo::plugin,
             ))
+            .add_plugins((presenter::plugin, demo::plugin))
             .add_systems(PreStartup, spawn_camera);
     }
 }

@@ -10,7 +10,7 @@ use crate::session::{Chronicle, Session, Show};
 use crate::theme::text::Magnified;
 
 /// How much larger everything is.
-const LARGER: f32 = 1.6;
+const LARGER: f32 = 1.5;
 
 /// Whether only the map and one card are shown.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]

@@ -159,6 +159,9 @@ fn a_weapon_that_flies_from_a_hand_lies_on_the_ground() {
     assert!(game.world().resource::<Playhead>().finished());
     assert_eq!(game.turn(), Some(Turn::Playing));
     assert_eq!(lies(&mut game), 1);
+    for _ in 0..3 {
+        game.key(KeyCode::ArrowUp);
+    }
     picture(&mut game, "litter");
     game.world().write_message(Transport::SeekBeat(2));
     game.frames(2);

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use crate::layout::Slot;
 use crate::playback::{Cue, Playhead};
+use crate::presenter::Presenter;
 use crate::repertoire::Repertoire;
 use crate::screens::wish::Wish;
 use crate::session::{Chronicle, Session, Show};
@@ -26,6 +27,10 @@ pub(super) struct Head;
 /// What there is to see.
 #[derive(Component)]
 pub(super) struct Told;
+
+/// The ways out of the scene; those who only look have no use for them.
+#[derive(Component)]
+pub(super) struct Ways;
 
 /// The button that leads on.
 #[derive(Component)]
@@ -98,7 +103,7 @@ pub(super) fn spawn(
             padding: UiRect::axes(px(space::MEDIUM), px(space::TIGHT)),
             ..default()
         };
-        band.spawn((buttons, Pickable::IGNORE))
+        band.spawn((Ways, buttons, Pickable::IGNORE))
             .with_children(|column| {
                 for (name, caption, key, by) in [
                     ("Next scene", "Next scene", "Tab", 1),
@@ -133,6 +138,8 @@ pub(super) fn follow(
     mut told: Query<&mut Text, With<Told>>,
     mut placards: Query<&mut BorderColor, With<Placard>>,
     mut onwards: Query<&mut Look, With<Onwards>>,
+    presenter: Res<Presenter>,
+    mut ways: Query<&mut Node, With<Ways>>,
 ) {
     if session.show() != Some(Show::Vignette) {
         return;
@@ -164,6 +171,15 @@ pub(super) fn follow(
     let colour = if new { palette::YELLOW } else { palette::LINE };
     for mut edge in &mut placards {
         edge.set_if_neq(BorderColor::all(colour));
+    }
+    let display = match presenter.0 {
+        true => Display::None,
+        false => Display::Flex,
+    };
+    for mut node in &mut ways {
+        if node.display != display {
+            node.display = display;
+        }
     }
     let look = match playhead.finished() {
         true => Look::Chosen,
