@@ -29,7 +29,7 @@ use tabletop::umpire::Umpire;
 /// What a blast that nobody aimed at is dodged against.
 const TRAP: i32 = 20;
 /// Rings of a blast in which one would dive for cover.
-const DIVES: i32 = 3;
+pub(crate) const DIVES: i32 = 3;
 
 /// Something that explodes is on its way to a tile.
 #[derive(Component, Clone, Debug)]
@@ -301,7 +301,7 @@ impl Explosion {
 }
 
 /// How one dodges what is about to go off.
-const THROWN: Threat = Threat::Missile {
+pub(crate) const THROWN: Threat = Threat::Missile {
     kind: MissileKind::Thrown,
     halved: false,
     free: false,

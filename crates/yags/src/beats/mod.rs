@@ -55,7 +55,7 @@ pub(crate) use clear::resolve_clear;
 pub(crate) use consequences::blast_of;
 pub(crate) use crowd::{crowd_shots, resolve_crowd};
 pub(crate) use elements::{linger, resolve_douse, resolve_element, touch};
-pub(crate) use explosion::{Explosion, Lob, resolve_explosion, resolve_lob};
+pub(crate) use explosion::{DIVES, Explosion, Lob, THROWN, resolve_explosion, resolve_lob};
 pub(crate) use fall::resolve_fall;
 pub(crate) use footwork::{ChargeBeat, resolve_charge};
 pub(crate) use fumble::{offer_prices, tire};

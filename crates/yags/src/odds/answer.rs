@@ -130,6 +130,9 @@ pub struct Answer {
     pub knocked_down: Probability,
     /// A Health check is due at once.
     pub must_check: Probability,
+    /// For a blast: the target is in the first ring when it goes off, in the second, and so on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rings: Vec<Probability>,
     /// The calculations.
     pub terms: Terms,
 }
@@ -161,6 +164,7 @@ impl Answer {
             after: rows(&chances.after),
             knocked_down: chances.knocked_down.into(),
             must_check: chances.must_check.into(),
+            rings: Vec::new(),
             terms,
         }
     }
@@ -186,6 +190,7 @@ impl Answer {
             }],
             knocked_down: never,
             must_check: never,
+            rings: Vec::new(),
             terms: Terms::default(),
         }
     }

@@ -37,6 +37,8 @@ pub(super) struct Stated {
     pub(super) scale: Scale,
     pub(super) fumble_base: i32,
     pub(super) properties: Vec<WeaponProperty>,
+    /// The X of Ex-X in centimetres; 0: it does not explode.
+    pub(super) blast_cm: i32,
     pub(super) increment: i32,
     pub(super) short: i32,
     pub(super) medium: i32,
@@ -194,6 +196,7 @@ impl Stated {
             scale: fields.word("scale", SCALES)?.unwrap_or_default(),
             fumble_base: fields.int("fumble_base", fumble, 1..=20)?,
             properties: fields.words("properties", PROPERTIES)?,
+            blast_cm: fields.int("blast_cm", 0, size.clone())?,
             increment: fields.int("increment", 0, size.clone())?,
             short: fields.int("short", 0, size.clone())?,
             medium: fields.int("medium", 0, size.clone())?,

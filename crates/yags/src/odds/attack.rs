@@ -13,6 +13,10 @@ pub(super) struct Attack {
     pub(super) missile: bool,
     /// A burst over an area, of which the target is one figure (YC-AREA).
     pub(super) area: bool,
+    /// Something that explodes, at a place (YC-EX).
+    pub(super) blast: bool,
+    /// From that place to the target, in whole metres.
+    pub(super) off: (i32, i32),
     pub(super) skill: Option<Skill>,
     pub(super) trick: Option<Trick>,
     pub(super) mode: ShotKind,
@@ -161,11 +165,15 @@ const FIGHTS: &[(&str, Fight)] = &[
 ];
 
 /// The kinds of attack between two figures.
-const KINDS: &[(&str, (bool, bool))] = &[
-    ("melee", (false, false)),
-    ("missile", (true, false)),
-    ("area", (true, true)),
+const KINDS: &[(&str, (bool, bool, bool))] = &[
+    ("melee", (false, false, false)),
+    ("missile", (true, false, false)),
+    ("area", (true, true, false)),
+    ("blast", (true, false, true)),
 ];
+
+/// Metres from a mark to the target.
+const ASIDE: i32 = 1000;
 
 /// Metres that a request can go either way: as far as a map could.
 pub(super) const FARTHEST: i32 = i16::MAX as i32;
@@ -174,13 +182,18 @@ impl Attack {
     /// Reads an attack.
     pub(super) fn read(value: &Value, path: &str) -> Result<Self, Fault> {
         let mut fields = Fields::open(value, path)?;
-        let Some((missile, area)) = fields.word("kind", KINDS)? else {
+        let Some((missile, area, blast)) = fields.word("kind", KINDS)? else {
             return Err(fields.fault("kind", "is required"));
         };
         let any = -FARTHEST..=FARTHEST;
         let attack = Self {
             missile,
             area,
+            blast,
+            off: (
+                fields.int("target_dx", 0, -ASIDE..=ASIDE)?,
+                fields.int("target_dy", 0, -ASIDE..=ASIDE)?,
+            ),
             skill: fields.word("skill", SKILLS)?,
             trick: match fields.get_or_null("manoeuvre") {
                 None => None,
@@ -217,6 +230,9 @@ impl Attack {
         };
         if area && !matches!(attack.fire, Fire::Burst { .. }) {
             return Err(fields.fault("fire", "area fire takes bursts"));
+        }
+        if blast && attack.fire != Fire::Single {
+            return Err(fields.fault("fire", "what explodes is thrown or shot singly"));
         }
         fields.close()?;
         Ok(attack)

@@ -5,6 +5,7 @@ mod answer;
 mod area;
 mod arm;
 mod attack;
+mod blast;
 mod burst;
 #[cfg(test)]
 mod cases;

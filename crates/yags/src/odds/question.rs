@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, Step, Terms};
 use super::attack::{Trick, Wanted};
+use super::blast::Throw;
 use super::exact::{Blow, Counters, Effect, Sums};
 use super::exchange::{Contest, Rolled};
 use super::refuse::forbidden;
@@ -49,7 +50,16 @@ pub(super) fn answer(request: &Request) -> Answer {
                 let present = (i32::from(target.wounds), i32::from(target.stuns));
                 Answer::impossible(speed, reason, present)
             }
-            None => Answer::possible(speed, &duel.sums().chances(), duel.terms()),
+            None => match Throw::of(&duel).filter(|_| request.attack.blast) {
+                Some(throw) => {
+                    let (chances, rings) = throw.chances();
+                    Answer {
+                        rings,
+                        ..Answer::possible(speed, &chances, throw.terms())
+                    }
+                }
+                None => Answer::possible(speed, &duel.sums().chances(), duel.terms()),
+            },
         }
     })
 }
@@ -69,7 +79,7 @@ impl Duel<'_, '_, '_> {
     pub(super) fn speed(&self) -> Speed {
         let attack = &self.request.attack;
         let (speed, _) = speed(self.attacker);
-        if attack.missile && press(self) == Press::Crippled {
+        if attack.missile && !attack.blast && press(self) == Press::Crippled {
             return Speed::Slow;
         }
         if attack.overwatch && speed == Speed::Normal {
@@ -336,12 +346,12 @@ impl Duel<'_, '_, '_> {
 }
 
 /// The terms of a roll: its halvings come last, after the die.
-fn rolled(plan: Plan<Account>) -> Vec<Step> {
+pub(super) fn rolled(plan: Plan<Account>) -> Vec<Step> {
     steps(plan.finish(0, rule::CHECK))
 }
 
 /// Terms as an answer shows them, without the dice.
-fn steps(total: Total<Account>) -> Vec<Step> {
+pub(super) fn steps(total: Total<Account>) -> Vec<Step> {
     total
         .into_ledger()
         .terms

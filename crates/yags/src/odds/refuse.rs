@@ -1,6 +1,7 @@
 //! Why an attack cannot be made (docs/odds.md): a request that is well formed and against the rules.
 
 use super::attack::{Fire, Trick, Wall};
+use super::blast::no_blast;
 use super::fighter::Pose;
 use super::question::Duel;
 use super::stand::WEAPON;
@@ -17,7 +18,8 @@ type Bar = (RuleId, &'static str);
 pub(super) fn forbidden(duel: &Duel) -> Option<String> {
     let bar = unfit(duel).or_else(|| running(duel));
     let bar = if duel.request.attack.missile {
-        bar.or_else(|| no_manoeuvre(duel))
+        bar.or_else(|| no_blast(duel))
+            .or_else(|| no_manoeuvre(duel))
             .or_else(|| no_line(duel))
             .or_else(|| no_aim(duel))
             .or_else(|| no_rate(duel))
@@ -84,7 +86,8 @@ fn out_of_reach(duel: &Duel) -> Option<Bar> {
 /// The target is out of sight or range, or behind its cover by then.
 fn no_line(duel: &Duel) -> Option<Bar> {
     let attack = &duel.request.attack;
-    let hidden = attack.dodged_fully(&duel.request.target) && duel.phase() == Speed::Slow;
+    let hidden =
+        !attack.blast && attack.dodged_fully(&duel.request.target) && duel.phase() == Speed::Slow;
     when(duel.shot.is_none(), rule::BAND, "beyond long range")
         .or_else(|| when(attack.cover == Wall::Full, rule::COVER_FULL, "full cover"))
         .or_else(|| {

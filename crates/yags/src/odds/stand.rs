@@ -289,6 +289,7 @@ fn stated_weapon(stated: &Stated, strength: i32) -> Weapon {
     weapon.defence = stated.defence;
     weapon.damage = stated.damage;
     weapon.reach = stated.reach;
+    weapon.blast_cm = stated.blast_cm;
     weapon.strength = stated.strength;
     weapon.fumble = stated.fumble_base;
     if let Some(missile) = &mut weapon.missile {

@@ -111,7 +111,14 @@ pub(crate) fn free_defence(figure: &Seen) -> Option<RuleId> {
 /// Whether `item` is a spear or staff longer than what the foe fights with.
 pub(crate) fn longer_spear(figure: &Seen, item: ItemIndex, foe: &Seen) -> bool {
     let weapon = &figure.arsenal.get(item).weapon;
-    weapon.is(WeaponClass::Longshaft) && weapon.reach > super::reach::striking_reach(foe)
+    // A shield in the main hand keeps off as far as it reaches, though nobody strikes with it.
+    let held = foe
+        .arsenal
+        .main_hand()
+        .map(|main| &foe.arsenal.get(main).weapon);
+    let main = held.filter(|held| held.melee).map_or(0, |held| held.reach);
+    let theirs = main.max(super::reach::striking_reach(foe));
+    weapon.is(WeaponClass::Longshaft) && weapon.reach > theirs
 }
 
 /// Whether a spear in hand is longer than the weapons of all who attack its wielder this round

@@ -1,5 +1,6 @@
 //! Exact odds as requests (docs/odds.md): the computed cases of the catalogue, with their fractions.
 
+mod blasts;
 mod brute;
 mod errors;
 mod precision;
@@ -387,4 +388,24 @@ fn yc_st_grap_in_and_out_of_the_grapple() {
         })
         .sum();
     assert_eq!(damage, 3 + 12 - 6);
+}
+
+/// Spear fighting asks for more reach than the foe has: a shield in the main hand counts.
+///
+/// Proves: YG-TECH-SPEAR-FIGHTING, odds, decision 25.
+#[test]
+fn yg_tech_spear_fighting_against_a_shield_in_the_main_hand() {
+    let pike = |reach: i32| {
+        json!({
+            "skills": { "melee": 4 }, "techniques": ["spear-fighting"],
+            "weapon": { "class": "longshaft", "reach": reach, "attack": 5, "damage": 8 },
+        })
+    };
+    let gains = |reach: i32, held: &str| {
+        let answer = blow(pike(reach), json!({ "weapon": held, "defences": 0 }));
+        let mut steps = answer.terms.attack.iter();
+        steps.any(|step| step.rule == "YG-TECH-SPEAR-FIGHTING" && step.value == 5)
+    };
+    assert!(gains(1, "fist") && gains(2, "round-shield"));
+    assert!(!gains(1, "round-shield") && !gains(2, "broad-sword"));
 }
