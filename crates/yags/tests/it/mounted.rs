@@ -258,3 +258,32 @@ fn r_136_the_rider_of_a_felled_mount_falls() {
     assert_ne!(scene.tile("Ann"), scene.tile("Bess"));
     scene.dice_used_up();
 }
+
+/// Proves: YG-TECH-MOUNTED-COMBAT, YC-MNT-BONUS, YC-MNT-RIDE.
+#[test]
+fn yg_tech_mounted_combat_rides_without_a_check_and_counts_everywhere() {
+    let knight = "/* rides Bess */ wields: [\"broad-sword\"], skills: {Melee: 4, Ride: 3}, \
+                  techniques: [\"mounted-combat\"]";
+    let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+    let cast = [
+        ("Ann", 0, (5, 4), knight),
+        ("Bess", 0, (5, 4), MARE),
+        ("Bob", 1, (7, 4), sword),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 3, 7, 2, 1, 5, 10]);
+    // 12 + 15, and 3 for Ride.
+    assert_eq!(scene.gauge("Ann", "initiative"), 30);
+    scene.answer("Bob declare", "attack broad-sword Ann normal 0");
+    scene.answer("Ann declare", "attack broad-sword Bob normal 1");
+    // 12 + 5 + 3 + 2, and 12 + 3 + 3 + 1 for damage; nothing asks for a riding check.
+    assert!(!scene.story().contains("Ann riding"));
+    assert!(scene.cites("damage", "YG-TECH-MOUNTED-COMBAT", 3));
+    assert_eq!(scene.total("damage", "damage"), 19);
+    assert_eq!(scene.total("attack", "ability"), 22);
+    assert!(scene.cites("attack", "YC-MNT-BONUS", 3));
+    // Bob's blow: she wards it off with 12 + 5 + 3 + 10.
+    scene.answer("Ann defend", "parry");
+    assert!(scene.cites("defence", "YG-TECH-MOUNTED-COMBAT", 3));
+    assert_eq!(scene.total("defence", "defence"), 30);
+    scene.dice_used_up();
+}
