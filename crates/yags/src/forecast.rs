@@ -8,6 +8,7 @@ mod exchange;
 mod explosion;
 mod preview;
 mod reaction;
+mod saddle;
 mod suppose;
 mod threats;
 mod trick;
@@ -51,6 +52,7 @@ pub(crate) fn forecast_declaration(
     let mut forecast = Forecast::default();
     let saved = Supposed::put(field, who, &walk);
     attack_part(field, who, &walk.plan, detail, &mut forecast);
+    saddle::saddle_part(field, who, &walk.plan, detail, &mut forecast);
     way_part(field, who, &walk.plan, detail, &mut forecast);
     waiting(field, who, &walk.plan, detail, &mut forecast);
     watching(field, who, &walk.plan, detail, &mut forecast);

@@ -16,7 +16,6 @@ use crate::figure::{Field, Manoeuvre, Seen};
 use crate::rules::damage::Blast;
 use crate::rules::elements::Source;
 use crate::rules::reach::can_strike;
-use crate::rules::riding::is_lance_charge;
 use crate::rules::tracks::{Due, Harm, apply};
 use crate::technique::Technique;
 use crate::vocabulary::{gauge, purpose};
@@ -59,7 +58,6 @@ pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &m
     let difference = blast.damage.value() + i32::from(face) - blast.soak.value() - soak_face;
     let conversion = blast.conversion;
     let harm = conversion.harm(difference);
-    let harm = jolt(assault, field, harm);
     tell_damage(umpire, assault.attacker, difference, harm, 0, || {
         let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
         let title = format!(
@@ -98,20 +96,6 @@ fn finishing(assault: &Assault, attacker: &Seen) -> i32 {
         attacker.skills.get(Skill::Melee)
     } else {
         0
-    }
-}
-
-/// A lance charge stuns once for each wound (YC-MNT-CHARGE, R-138).
-fn jolt(assault: &Assault, field: &Field, harm: Harm) -> Harm {
-    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
-    let blow = matches!(assault.means, Means::Blow);
-    if blow && is_lance_charge(&attacker, assault.item, target.tile()) {
-        Harm {
-            stuns: harm.stuns + harm.wounds,
-            ..harm
-        }
-    } else {
-        harm
     }
 }
 

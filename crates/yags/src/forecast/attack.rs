@@ -9,11 +9,13 @@ use crate::beats::{Assault, Kind, Means, declared, over};
 use crate::figure::{
     Act, Clear, Declaration, Field, Fire, Manoeuvre, Seen, ShotKind, Supposition, Tread, Vigil,
 };
+use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::footwork::front_rank;
 use crate::rules::missile::{best_shot, clear_difficulty, clear_roll};
 use crate::rules::reach::can_strike;
 use crate::rules::strikes::{Opening, free_reasons};
+use crate::technique::Technique;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
@@ -115,6 +117,7 @@ fn strike_part(
         // The shot comes a round later, if it comes.
         forecast.gain = forecast.gain * 6 / 10;
     }
+    again_and_again(&assault, plan, detail, forecast);
     forecast.stray = stray(&assault, &exchange);
     if let (Some(Clear::Cautious), Means::Shot(shot)) = (plan.clear, assault.means)
         && shot.extras > 0
@@ -136,6 +139,33 @@ fn strike_part(
     put_cards(field, &assault, &exchange, detail, forecast);
     if matches!(assault.means, Means::Blow) && assault.front.is_none() {
         strikes_back(field, who, target, plan, forecast);
+    }
+}
+
+/// Further blows of the same action, or a second blade's damage, each for what is left
+/// (YG-TECH-MULTIPLE-ATTACKS, YG-TECH-TWO-BLADES).
+fn again_and_again(assault: &Assault, plan: &Declaration, detail: Detail, forecast: &mut Forecast) {
+    let plain = matches!(assault.means, Means::Blow) && assault.manoeuvre == Manoeuvre::Plain;
+    let blows = match plan.trick {
+        _ if !plain || plan.act != Act::Attack => 0,
+        Some(Technique::TwoBlades) => 1,
+        _ => plan.further_blows,
+    };
+    let one = forecast.gain;
+    for _ in 0..blows {
+        forecast.gain += (1000 - forecast.gain).max(0) * one / 1000;
+    }
+    if blows > 0 && detail == Detail::Cards {
+        forecast.remarks.push(match plan.trick {
+            Some(Technique::TwoBlades) => {
+                format!("the damage is rolled twice ({})", rule::T_TWO_BLADES)
+            }
+            _ => format!(
+                "{} blows, each as likely to hit ({})",
+                blows + 1,
+                rule::T_MULTIPLE_ATTACKS
+            ),
+        });
     }
 }
 

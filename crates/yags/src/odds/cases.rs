@@ -16,6 +16,7 @@ const WOUNDS: Conversion = Conversion {
     crushing: false,
     doubles: false,
     wounds_times: 1,
+    jolts: false,
 };
 
 /// An attack before its die against a difficulty, out of 20 faces.

@@ -517,6 +517,7 @@ mod tests {
                 crushing,
                 doubles,
                 wounds_times: 1,
+                jolts: false,
             };
             Sums {
                 contest: Contest {

@@ -128,6 +128,7 @@ mod tests {
         crushing: false,
         doubles: false,
         wounds_times: 1,
+        jolts: false,
     };
 
     /// Proves: YC-DMG-LEVELS, TC-15, TC-17, TC-23.

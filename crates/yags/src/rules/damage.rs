@@ -7,7 +7,7 @@ use super::kind::{Shifts, damage_kind};
 use super::knack::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::melee::handling;
 use super::missile::{Shot, burst_damage, concentrated};
-use super::riding::{couch, ride_well};
+use super::riding::{couch, is_lance_charge, ride_well};
 use super::soak::{Point, dampened_levels, size_shift, small_shift, soak};
 use super::tracks::Conversion;
 use crate::data::{Ammunition, Attribute, Scale, WeaponProperty};
@@ -156,6 +156,7 @@ pub(crate) fn blast<L: Ledger>(
                 (_, Some(Technique::TripleShot)) => 3,
                 _ => 1,
             },
+            jolts: band.is_none() && is_lance_charge(figure, item, target.tile()),
         },
     }
 }

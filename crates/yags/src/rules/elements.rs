@@ -109,6 +109,7 @@ pub(crate) fn scorching(source: Source, round: u8) -> Conversion {
         crushing: false,
         doubles: false,
         wounds_times: 1,
+        jolts: false,
     }
 }
 

@@ -115,6 +115,7 @@ pub(crate) fn burst<L: Ledger>(weapon: &Weapon, target: &Seen, squared: i32) -> 
             crushing: false,
             doubles: false,
             wounds_times: 1,
+            jolts: false,
         },
         ring: if vehicle { 1 } else { ring },
     })
@@ -143,6 +144,7 @@ mod tests {
             crushing: false,
             doubles: false,
             wounds_times: 1,
+            jolts: false,
         };
         let harm = thinned(conversion.harm(113 - 21), ring);
         let after = apply(5, 0, 0, harm);

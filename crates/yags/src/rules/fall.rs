@@ -50,6 +50,7 @@ pub(crate) const FALLING: Conversion = Conversion {
     crushing: false,
     doubles: false,
     wounds_times: 1,
+    jolts: false,
 };
 
 #[cfg(test)]

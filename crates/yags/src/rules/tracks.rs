@@ -93,6 +93,8 @@ pub(crate) struct Conversion {
     /// By how much wounds alone are multiplied: 2 for a three-round burst (YC-TRB, R-114), 3 for a
     /// triple shot (YG-TECH-TRIPLE-SHOT).
     pub(crate) wounds_times: i32,
+    /// A stun more for each wound: a lance charge (YC-MNT-CHARGE, R-138).
+    pub(crate) jolts: bool,
 }
 
 impl Conversion {
@@ -105,13 +107,17 @@ impl Conversion {
         };
         let dampened = levels.min(self.dampened);
         let harm = convert(levels - dampened, kind).after(convert(dampened, kind - 1));
-        if self.doubles {
+        let harm = if self.doubles {
             harm.doubled()
         } else {
             Harm {
                 wounds: self.wounds_times * harm.wounds,
                 ..harm
             }
+        };
+        Harm {
+            stuns: harm.stuns + i32::from(self.jolts) * harm.wounds,
+            ..harm
         }
     }
 }
@@ -268,6 +274,7 @@ mod tests {
         crushing: false,
         doubles: false,
         wounds_times: 1,
+        jolts: false,
     };
 
     /// Proves: YC-DT-STUNS, TB-03.
@@ -412,6 +419,38 @@ mod tests {
 }
 
 #[cfg(test)]
+mod charge_tests {
+    use super::{Conversion, Harm};
+
+    /// Proves: YC-MNT-CHARGE, R-138: one stun for each wound.
+    #[test]
+    fn r_138_a_lance_charge_stuns_once_for_each_wound() {
+        let couched = Conversion {
+            kind: 3,
+            dampened: 0,
+            crushing: false,
+            doubles: false,
+            wounds_times: 1,
+            jolts: true,
+        };
+        let expected = Harm {
+            wounds: 3,
+            stuns: 3,
+            ..Harm::default()
+        };
+        assert_eq!(couched.harm(10), expected);
+        let mixed = Conversion { kind: 2, ..couched };
+        let expected = Harm {
+            wounds: 1,
+            mixed_stuns: 2,
+            stuns: 1,
+            ..Harm::default()
+        };
+        assert_eq!(mixed.harm(10), expected);
+    }
+}
+
+#[cfg(test)]
 mod effect_tests {
     use super::Conversion;
     use tabletop::ledger::{Account, fold};
@@ -435,6 +474,7 @@ mod effect_tests {
                         crushing,
                         doubles,
                         wounds_times,
+                        jolts: false,
                     };
                     for difference in -12..45 {
                         let harm = conversion.harm(difference);

@@ -1,6 +1,8 @@
 //! Chapter 26: riding checks, blows and shots from the saddle, lance charges.
 
 use crate::scene::Scene;
+use tabletop::chance::Chance;
+use tabletop::forecast::Detail;
 use tabletop::grid::Tile;
 
 const MARE: &str = "size: 10, mount: (saddle: true)";
@@ -286,4 +288,32 @@ fn yg_tech_mounted_combat_rides_without_a_check_and_counts_everywhere() {
     assert!(scene.cites("defence", "YG-TECH-MOUNTED-COMBAT", 3));
     assert_eq!(scene.total("defence", "defence"), 30);
     scene.dice_used_up();
+}
+
+/// Proves: YC-MNT-RIDE, TC-65: the forecast of a blow from the saddle counts the seat.
+#[test]
+fn tc_65_a_forecast_from_the_saddle_weighs_the_seat() {
+    let mut scene = ride(RIDER, MARE, (7, 4), &[]);
+    scene.wait("Bob");
+    let picks = scene.picks("attack broad-sword Bob normal 1");
+    let forecast = scene.battle.forecast(&picks, Detail::Cards);
+    // 9 + 6 keeps it: fifteen faces. The blow itself misses on a fumble only.
+    assert_eq!(forecast.success, Some(Chance::new(380 * 15, 400 * 20)));
+    let remark = "only if the seat is kept, 15 in 20 (YC-MNT-RIDE)";
+    assert!(forecast.remarks.iter().any(|words| words == remark));
+    let seat = |card: &&tabletop::event::Card| card.title.contains("keeps the saddle");
+    let card = forecast.cards.iter().find(seat);
+    let falls = card
+        .and_then(|card| card.odds.get(1))
+        .map(|odds| odds.chance);
+    // Five faces of twenty, twice: one in sixteen.
+    assert_eq!(falls, Some(Chance::new(25, 400)));
+    // With the technique there is nothing to weigh.
+    let knight = "/* rides Bess */ wields: [\"broad-sword\"], skills: {Melee: 4, Ride: 3}, \
+                  techniques: [\"mounted-combat\"]";
+    let mut scene = ride(knight, MARE, (7, 4), &[]);
+    scene.wait("Bob");
+    let sure = scene.battle.forecast(&picks, Detail::Cards);
+    assert_eq!(sure.success, Some(Chance::new(380, 400)));
+    assert!(sure.gain > forecast.gain && sure.risk < forecast.risk);
 }

@@ -1,6 +1,8 @@
 //! Techniques that are declared with an attack, and rolls that are made again.
 
 use super::duel;
+use crate::scene::Scene;
+use tabletop::forecast::Detail;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
 
@@ -152,4 +154,42 @@ fn yg_tech_reliable_defence_a_shield_defence_again_at_half_penalties() {
     assert_eq!(scene.total("defence", "defence"), 30);
     assert!(scene.cites("defence", "YG-TECH-RELIABLE-DEFENCE", 5));
     scene.dice_used_up();
+}
+
+/// Proves: YG-TECH-MULTIPLE-ATTACKS, YG-TECH-TWO-BLADES: a forecast counts every blow.
+#[test]
+fn forecasts_count_further_blows_and_the_second_blade() {
+    let forecast = |ann: &str, words: &str| {
+        let cast = [("Ann", 0, (5, 4), ann), ("Bob", 1, (6, 4), "")];
+        let mut scene = Scene::open(&cast, &[15, 7]);
+        scene.wait("Bob");
+        let picks = scene.picks(words);
+        scene.battle.forecast(&picks, Detail::Cards)
+    };
+    let swift =
+        "wields: [\"broad-sword\"], skills: {Melee: 12}, techniques: [\"multiple-attacks\"]";
+    let two = forecast(
+        swift,
+        "attack broad-sword Bob aggressive multiple-attacks 2 1",
+    );
+    assert!(
+        two.remarks
+            .iter()
+            .any(|words| words == "2 blows, each as likely to hit (YG-TECH-MULTIPLE-ATTACKS)")
+    );
+    // Fifteen off each: still 36 + 5 + 5 - 15, so both hit but for a fumble.
+    let one = forecast(swift, "attack broad-sword Bob aggressive plain 1");
+    assert_eq!(two.success, one.success);
+    assert!(two.gain > one.gain);
+    let blades = "wields: [\"broad-sword\", \"short-sword\"], skills: {Melee: 8}, \
+                  techniques: [\"two-blades\"]";
+    let twice = forecast(blades, "attack broad-sword Bob aggressive two-blades 1");
+    let once = forecast(blades, "attack broad-sword Bob aggressive plain 1");
+    assert!(twice.gain > once.gain);
+    assert!(
+        twice
+            .remarks
+            .iter()
+            .any(|words| words.contains("rolled twice (YG-TECH-TWO-BLADES)"))
+    );
 }
