@@ -115,11 +115,16 @@ pub(crate) fn swing_door(field: &mut Field, umpire: &mut Umpire, who: CombatantI
     turn_door(field, umpire, (here, to), turned);
 }
 
-/// Whoever loses consciousness still does what is simple enough: it happens right away. The
-/// shot or blow of whoever keeps a held foe at gunpoint is [`last_blow`](super::spring::last_blow).
+/// Whoever loses consciousness still does what is simple enough: it happens right away.
 pub(crate) fn last_act(field: &Field, umpire: &mut Umpire, who: CombatantId) {
-    let round = field.get(who).declaration;
-    if round.made && !round.done && round.act.is_simple() {
+    let figure = field.get(who);
+    let round = figure.declaration;
+    let gun = round.wait().is_some_and(|wait| wait.gun);
+    let shoots = gun
+        && round
+            .target
+            .is_some_and(|target| figure.grapple.holds.contains(&target));
+    if round.made && !round.done && (round.act.is_simple() || shoots) {
         umpire.push(ActBeat::new(who));
         umpire.log.push(What::Note {
             who,
