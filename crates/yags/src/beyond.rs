@@ -49,6 +49,136 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
         Elsewhere::Recovery,
         "who cannot fail may go without a die where there is time",
     ),
+    (
+        "YC-P-FI",
+        Elsewhere::Odds,
+        "odds say that a jet of flames is not asked by dice of damage; in a fight it sets on fire",
+    ),
+    (
+        "YK-SUCCESS",
+        Elsewhere::Words,
+        "levels of success are the words of a verdict: good, excellent, superb",
+    ),
+    (
+        "YK-NAT20",
+        Elsewhere::Words,
+        "a natural 20 decides in the verdict, not in a total",
+    ),
+    (
+        "YK-MOVE",
+        Elsewhere::Words,
+        "metres of movement are counted out as tiles on the map",
+    ),
+    (
+        "YG-FATIGUE-LEVELS",
+        Elsewhere::Words,
+        "the names of the levels on the track",
+    ),
+    (
+        "YK-SPRINT",
+        Elsewhere::Words,
+        "sprinting is a way of moving, its metres are tiles",
+    ),
+    (
+        "YC-ROUND",
+        Elsewhere::Words,
+        "the frame of the phases, each of which names its own rule",
+    ),
+    (
+        "YC-ACT-ORDER",
+        Elsewhere::Words,
+        "the order of the turns in a phase, which the log shows",
+    ),
+    (
+        "YC-UNARMED",
+        Elsewhere::Words,
+        "the figures of fist and kick stand in the weapons on file",
+    ),
+    (
+        "YC-AUTO",
+        Elsewhere::Words,
+        "an automatic strike is a deed of its own in the log",
+    ),
+    (
+        "YC-COUNTER",
+        Elsewhere::Words,
+        "a counter strike is a deed of its own in the log",
+    ),
+    (
+        "YC-STRIKE-IGNORE",
+        Elsewhere::Words,
+        "a strike that is let pass is the answer to a question",
+    ),
+    (
+        "YC-ARM-MAIL",
+        Elsewhere::Words,
+        "mail is halved under the rule of the point that halves it",
+    ),
+    (
+        "YC-ARM-BP",
+        Elsewhere::Words,
+        "bulletproof armour counts in full as armour, and drops the first levels",
+    ),
+    (
+        "YC-FUM",
+        Elsewhere::Words,
+        "the table of fumbles: what comes up names its own rule",
+    ),
+    (
+        "YC-SUPPRESS",
+        Elsewhere::Words,
+        "suppressing fire is a burst whose rolls name the rules of bursts",
+    ),
+    (
+        "YC-MISSILE-STANCE",
+        Elsewhere::Words,
+        "stances are not offered with missiles",
+    ),
+    (
+        "YC-CQB",
+        Elsewhere::Words,
+        "reach of guns at close quarters is told under the rules of reach",
+    ),
+    (
+        "YC-P-LS",
+        Elsewhere::Words,
+        "lasers are met by the rules of their defence and of reflective armour",
+    ),
+    (
+        "YC-BALLISTIC",
+        Elsewhere::Words,
+        "what counts as a bullet: the rules that ask name themselves",
+    ),
+    (
+        "YM-CONE",
+        Elsewhere::Words,
+        "the option's own rules for short, medium and long range name themselves",
+    ),
+    (
+        "YM-CONE-SHORT",
+        Elsewhere::Words,
+        "at short range the older cone does what shot does today",
+    ),
+    (
+        "YM-SLUG",
+        Elsewhere::Words,
+        "the older slug flies as today's does",
+    ),
+    (
+        "YK-RUN-FATIGUE",
+        Elsewhere::Words,
+        "running tires under the rule of fatigue",
+    ),
+    (
+        "YC-OW-STAND",
+        Elsewhere::Words,
+        "the bonus of standing watch is told under the rule of overwatch",
+    ),
+    (
+        "YK-TN",
+        Elsewhere::Words,
+        "the ladder of difficulties; each check names the rule that sets its own",
+    ),
 ];
 
 #[cfg(test)]

@@ -437,7 +437,7 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
 }
 
 /// The item of this name that can still be used: of several the one in hand, or for drawing the
-/// slung one.
+/// slung one; among those the one that is loaded, or for loading one that is not.
 pub(crate) fn item_named<'a>(
     me: &'a Seen,
     act: Act,
@@ -447,7 +447,13 @@ pub(crate) fn item_named<'a>(
     me.arsenal
         .iter()
         .filter(|(_, item)| item.place != Place::Gone && &*item.weapon.id == key)
-        .min_by_key(|(_, item)| (item.place == Place::Slung) != draws)
+        .min_by_key(|(_, item)| {
+            let loads = matches!(act, Act::Reload | Act::ClearJam);
+            (
+                (item.place == Place::Slung) != draws,
+                item.can_shoot() == loads,
+            )
+        })
 }
 
 /// Shots that may be declared (YC-ROF, R-94): with a weapon worked by hand 1 and one more per four

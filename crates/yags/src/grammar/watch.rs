@@ -1,6 +1,6 @@
 //! Which area is covered, against whom, and how carefully (YC-OVERWATCH, YC-OW-IDENTIFY).
 
-use super::plan::Step;
+use super::plan::{Step, item_named};
 use super::refuse::refuse_weapon;
 use super::vigil::DEEDS;
 use crate::figure::{Act, Declaration, Field, Identify, Place, Seen, Speed, Vigil, Watch};
@@ -120,7 +120,9 @@ pub(super) fn refuse_deed(
     plan.vigil = Some(Box::new(Vigil::Watch(watch)));
     let mut last = Some((rule::OVERWATCH, "no weapon for it".to_owned()));
     for (index, item) in me.arsenal.iter() {
-        if item.place == Place::Ready {
+        // Of two of a kind the one is asked that would be offered.
+        let named = item_named(me, plan.act, &item.weapon.id);
+        if item.place == Place::Ready && named.map(|(first, _)| first) == Some(index) {
             last = refuse_weapon(field, me, &plan, index);
             last.as_ref()?;
         }
