@@ -52,7 +52,7 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
     (
         "YC-P-FI",
         Elsewhere::Odds,
-        "odds say that a jet of flames is not asked by dice of damage; in a fight it sets on fire",
+        "odds refuse a skill that is not meant for firearms; in a fight each weapon has its own",
     ),
     (
         "YK-SUCCESS",
@@ -127,7 +127,7 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
     (
         "YC-SUPPRESS",
         Elsewhere::Words,
-        "suppressing fire is a burst whose rolls name the rules of bursts",
+        "a sweep is an order of its own, whose rolls name the rules of bursts",
     ),
     (
         "YC-MISSILE-STANCE",
@@ -137,7 +137,7 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
     (
         "YC-CQB",
         Elsewhere::Words,
-        "reach of guns at close quarters is told under the rules of reach",
+        "who is too near for a long weapon is told under the rules of reach",
     ),
     (
         "YC-P-LS",
@@ -147,7 +147,7 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
     (
         "YC-BALLISTIC",
         Elsewhere::Words,
-        "what counts as a bullet: the rules that ask name themselves",
+        "a ceiling in the way shows as a shot that is lost",
     ),
     (
         "YM-CONE",
@@ -167,7 +167,7 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
     (
         "YK-RUN-FATIGUE",
         Elsewhere::Words,
-        "running tires under the rule of fatigue",
+        "minutes of running are longer than any fight",
     ),
     (
         "YC-OW-STAND",

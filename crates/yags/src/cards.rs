@@ -8,7 +8,7 @@ use crate::rules::tracks::Conversion;
 use tabletop::RuleId;
 use tabletop::dice::Purpose;
 use tabletop::event::{Card, CardVerdict, Column, Odds};
-use tabletop::ledger::{Account, Total};
+use tabletop::ledger::{Account, Op, Total};
 
 /// A card without verdict or odds.
 pub(crate) fn card(
@@ -50,7 +50,7 @@ pub(crate) fn distance_column(stretch: Stretch<Account>, squared: i32) -> Column
     let decimetres = real.isqrt() as i32;
     let mut terms = vec![tabletop::ledger::Term {
         label: format!("{}.{} m", decimetres / 10, decimetres % 10).into(),
-        op: tabletop::ledger::Op::Add,
+        op: Op::Add,
         value: decimetres,
         rule: crate::rule::DIST,
     }];
@@ -80,7 +80,23 @@ pub(crate) const KIND: &str = "type, 3 wounds to 0";
 
 /// The columns that say what a difference of damage and soak comes to.
 pub(crate) fn effect_columns(conversion: &Conversion, difference: i32) -> Vec<Column> {
-    let effect = conversion.effect::<Account>(difference);
+    thinned_columns(conversion, difference, 0)
+}
+
+/// The same where stuns are divided by 5 so many times, for the distance to an explosion (YC-EX).
+pub(crate) fn thinned_columns(
+    conversion: &Conversion,
+    difference: i32,
+    fifths: i32,
+) -> Vec<Column> {
+    let mut effect = conversion.effect::<Account>(difference);
+    if conversion.kind <= 1 {
+        for _ in 0..fifths {
+            effect
+                .main
+                .apply("farther off", Op::OverDown, 5, crate::rule::EX);
+        }
+    }
     let mut columns = vec![total_column("levels", effect.main)];
     columns.extend(
         effect

@@ -438,7 +438,8 @@ fn strike(
         );
         let mut columns = Vec::new();
         if let Some(mut burst) = blast.on::<Account>(field, who, tile) {
-            let effect = cards::effect_columns(burst.conversion(), difference);
+            let fifths = burst.fifths();
+            let effect = cards::thinned_columns(burst.conversion(), difference, fifths);
             burst.damage.die("d20", i32::from(face), rule::EX);
             write_soak_die(&mut burst.soak, soaked);
             columns.push(cards::total_column("damage", burst.damage));

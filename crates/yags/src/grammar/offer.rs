@@ -364,23 +364,7 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
         }
         return;
     }
-    let longest = allowance(me, plan);
-    let hides = plan.act == Act::FullDodge;
-    let overlooked = if hides { overlooked(field, me) } else { None };
-    let ends = ends(field, me);
-    let open = |end: &&End| {
-        let free = !end.taken || (end.tile == me.tile() && plan.act != Act::Topple);
-        let fits = !hides || (!end.climbed && sheltered(overlooked.as_ref(), end.tile));
-        free && end.cost <= longest && fits
-    };
-    let away = me.nerve.broken.then(|| {
-        let tiles: Vec<Tile> = ends.iter().filter(open).map(|end| end.tile).collect();
-        leads_away(field, me, &tiles)
-    });
-    for End { tile, cost, .. } in ends.iter().filter(open).copied() {
-        if away.as_ref().is_some_and(|away| !away.contains(&tile)) {
-            continue;
-        }
+    for End { tile, cost, .. } in goals(field, me, plan) {
         if offer.wants_words() {
             let gait = Gait::of(me, cost).map_or("", Gait::name);
             offer.open(Pick::Tile(tile), &tile, &gait);
@@ -388,6 +372,26 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
             offer.tile(tile);
         }
     }
+}
+
+/// Where the move of a plan may end.
+pub(super) fn goals(field: &Field, me: &Seen, plan: &Declaration) -> Vec<End> {
+    let longest = allowance(me, plan);
+    let hides = plan.act == Act::FullDodge;
+    let overlooked = if hides { overlooked(field, me) } else { None };
+    let open = |end: &End| {
+        let free = !end.taken || (end.tile == me.tile() && plan.act != Act::Topple);
+        let fits = !hides || (!end.climbed && sheltered(overlooked.as_ref(), end.tile));
+        free && end.cost <= longest && fits
+    };
+    let ends = ends(field, me);
+    let mut goals: Vec<End> = ends.iter().copied().filter(open).collect();
+    if me.nerve.broken {
+        let tiles: Vec<Tile> = goals.iter().map(|end| end.tile).collect();
+        let away = leads_away(field, me, &tiles);
+        goals.retain(|end| away.contains(&end.tile));
+    }
+    goals
 }
 
 /// Where a move can end, row by row; then where only climbers get to.

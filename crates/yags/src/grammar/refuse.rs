@@ -50,7 +50,7 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         return no(rule::CLIMB_LONG, "hangs on a wall");
     }
     match act {
-        Act::Topple => refuse_topple(field, me),
+        Act::Topple => refuse_topple(field, me, plan),
         Act::Climb => refuse_climb(field, me),
         Act::Douse if burning_beside(field, me).is_empty() => no(rule::ELEM, "nobody burns here"),
         Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),

@@ -1,5 +1,6 @@
 //! Ways: which path a move takes, what it demands, how it may be gone, and walls to climb.
 
+use super::offer::goals;
 use super::plan::flood;
 use crate::beats::place_beside;
 use crate::figure::{Act, Climbed, Declaration, Field, Goal, Manner, Seen};
@@ -172,7 +173,11 @@ pub(crate) fn offer_topples(offer: &mut dyn Offer) {
 }
 
 /// Why nobody pulls anything down here; none if there is something to pull down.
-pub(crate) fn refuse_topple(field: &Field, me: &Seen) -> Option<(RuleId, String)> {
+pub(crate) fn refuse_topple(
+    field: &Field,
+    me: &Seen,
+    plan: &Declaration,
+) -> Option<(RuleId, String)> {
     let map = field.map();
     let stuff = |tile: Tile| {
         let ground = map.ground(tile);
@@ -186,7 +191,12 @@ pub(crate) fn refuse_topple(field: &Field, me: &Seen) -> Option<(RuleId, String)
     } else if !(near || stuff(me.tile())) {
         Some((rule::CHASE, "nothing to pull down".to_owned()))
     } else {
-        None
+        let plan = Declaration {
+            act: Act::Topple,
+            ..plan.clone()
+        };
+        let hemmed_in = goals(field, me, &plan).is_empty();
+        hemmed_in.then(|| (rule::CHASE, "nowhere to run to".to_owned()))
     }
 }
 

@@ -39,6 +39,11 @@ impl<L: Ledger> Burst<L> {
         thinned(self.conversion.harm(difference), self.ring)
     }
 
+    /// How often stuns are divided by 5 for the distance.
+    pub(crate) fn fifths(&self) -> i32 {
+        (self.ring - 3).max(0)
+    }
+
     /// How levels become harm within three times X.
     pub(crate) fn conversion(&self) -> &Conversion {
         &self.conversion
