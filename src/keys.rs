@@ -246,7 +246,7 @@ impl Default for KeyMap {
             (Chord::shift(K::KeyA, false), Action::Auto),
             (Chord::shift(K::KeyA, true), Action::AutoAll),
             (Chord::plain(K::KeyD), Action::Pass),
-            (Chord::plain(K::KeyB), Action::Repeat),
+            (Chord::plain(K::KeyN), Action::Repeat),
             (Chord::plain(K::F5), Action::QuickSave),
             (Chord::plain(K::F9), Action::QuickLoad),
             (Chord::plain(K::Home), Action::Centre),

@@ -46,6 +46,7 @@ impl Action {
             Self::LaterPhase => "to the next phase",
             Self::EarlierRound => "to the round before",
             Self::LaterRound => "to the next round",
+            Self::Presenter => "map and one card, large",
             Self::QuickSave => "save the battle",
             Self::QuickLoad => "load the saved battle",
             Self::Centre => "centre the map on who is selected",
