@@ -165,7 +165,7 @@ fn whole_rounds_are_declared_with_two_strokes_and_orders_repeated_with_one() {
     assert_eq!(game.turn(), Some(Turn::Deciding));
     let picks = game.world().resource::<Session>().record().orders[before..][..2].to_vec();
     let by = game.world().resource::<Draft>().decision().unwrap().by;
-    game.key(KeyCode::KeyB);
+    game.key(KeyCode::KeyN);
     game.settle();
     let draft = game.world().resource::<Draft>();
     assert!(draft.complete(), "a pass can be repeated");
