@@ -312,9 +312,7 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
         Act::ClearJam => (!item.jammed).then_some((rule::FUM_MISSILE, "not jammed".to_owned())),
         Act::Draw => (item.place != Place::Slung || weapon.is_natural())
             .then_some((rule::DRAW, "in hand already".to_owned())),
-        Act::Drop => (item.place != Place::Ready || weapon.is_natural())
-            .then_some((rule::SHEATHE, "not in hand".to_owned())),
-        Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
+        Act::Drop | Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
             .then_some((rule::SHEATHE, "not in hand".to_owned())),
         Act::Swap
         | Act::Charge

@@ -482,7 +482,10 @@ mod effect_tests {
                         let kind = if near_miss { kind - 1 } else { kind };
                         let effect = conversion.effect::<Account>(difference);
                         let main = effect.main.value();
-                        let first = effect.first.as_ref().map_or(0, |first| first.value());
+                        let first = effect
+                            .first
+                            .as_ref()
+                            .map_or(0, tabletop::ledger::Total::value);
                         let wounds = |kind: i32, count: i32| if kind >= 2 { count } else { 0 };
                         let stuns = |kind: i32, count: i32| if kind < 2 { count } else { 0 };
                         assert_eq!(
