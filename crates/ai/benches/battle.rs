@@ -4,7 +4,7 @@
 mod support;
 
 use ai::{Opponent, RandomPlayer};
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
 use std::time::Duration;
 use support::Table;
@@ -79,7 +79,7 @@ fn in_the_thick_of_it() -> (Table, Battle) {
 }
 
 fn questions(criterion: &mut Criterion) {
-    let (_table, mut battle) = in_the_thick_of_it();
+    let (table, mut battle) = in_the_thick_of_it();
     let mut player = Opponent::new(0);
     criterion.bench_function("opponent_decision", |bencher| {
         bencher.iter(|| black_box(player.answer(&mut battle)));
@@ -100,10 +100,30 @@ fn questions(criterion: &mut Criterion) {
         ("forecast_numbers", Detail::Numbers),
         ("forecast_cards", Detail::Cards),
     ] {
+        // Asked again: what has been worked out for the decision is known.
         criterion.bench_function(name, |bencher| {
             bencher.iter(|| black_box(battle.forecast(&picks, detail)));
         });
+        // Asked for the first time.
+        criterion.bench_function(&format!("{name}_first"), |bencher| {
+            bencher.iter_batched_ref(
+                || played_again(&table, &battle),
+                |again| black_box(again.forecast(&picks, detail)),
+                BatchSize::PerIteration,
+            );
+        });
     }
+}
+
+/// Another battle that stands where `battle` stands and that nobody has asked anything yet.
+fn played_again(table: &Table, battle: &Battle) -> Battle {
+    let mut again = table.battle(&table.scenarios[1], 0);
+    for order in battle.orders() {
+        again.advance();
+        again.submit(order.clone()).expect("it was legal before");
+    }
+    again.advance();
+    again
 }
 
 /// Goes on to the next order that hurts somebody, and gives it back instead of submitting it.

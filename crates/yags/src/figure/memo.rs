@@ -2,8 +2,8 @@
 //!
 //! Between a question and its answer nothing changes but what a forecast supposes of the one who is
 //! asked: its declaration, its posture, its defences and, with its path, its tile. Whatever is kept
-//! here is kept with all of that which it depends on. In a build with debug assertions everything
-//! that is found is worked out once more and compared.
+//! here is kept with all of that which it depends on. In a build with debug assertions what was kept
+//! for a plan is worked out once more and compared.
 
 use super::state::Declaration;
 use super::{Field, Posture, Seen};
@@ -110,32 +110,51 @@ impl Memo {
         }
     }
 
+    /// What `shelf` holds for `key`.
+    pub(crate) fn find<K: PartialEq, V: Clone>(
+        &self,
+        shelf: impl Fn(&mut Known) -> &mut Vec<(K, V)>,
+        key: &K,
+    ) -> Option<V> {
+        let mut known = self.lock();
+        if !known.open {
+            return None;
+        }
+        let mut kept = shelf(&mut known).iter().rev();
+        kept.find(|(kept, _)| kept == key)
+            .map(|(_, value)| value.clone())
+    }
+
     /// What `shelf` holds for `key`, or else what `work` makes of it.
-    pub(crate) fn recall<K: PartialEq, V: Clone + PartialEq + Debug>(
+    pub(crate) fn recall<K: PartialEq, V: Clone>(
         &self,
         shelf: impl Fn(&mut Known) -> &mut Vec<(K, V)>,
         key: K,
-        work: impl Fn() -> V,
+        work: impl FnOnce() -> V,
     ) -> V {
-        let mut known = self.lock();
-        let open = known.open;
-        if open
-            && let Some((_, value)) = shelf(&mut known)
-                .iter()
-                .rev()
-                .find(|(kept, _)| *kept == key)
-        {
-            let value = value.clone();
-            drop(known);
-            debug_assert_eq!(value, work(), "more depends on the plan than the key says");
-            return value;
+        if let Some(known) = self.find(&shelf, &key) {
+            return known;
         }
-        drop(known);
         let value = work();
-        if open {
-            shelf(&mut self.lock()).push((key, value.clone()));
+        let mut known = self.lock();
+        if known.open {
+            shelf(&mut known).push((key, value.clone()));
         }
         value
+    }
+
+    /// The same for what depends on a plan, of which only a part is the key.
+    pub(crate) fn recall_plan<V: Clone + PartialEq + Debug>(
+        &self,
+        shelf: impl Fn(&mut Known) -> &mut Vec<(Supposition, V)>,
+        key: Supposition,
+        work: impl Fn() -> V,
+    ) -> V {
+        if let Some(known) = self.find(&shelf, &key) {
+            debug_assert_eq!(known, work(), "more depends on the plan than the key says");
+            return known;
+        }
+        self.recall(shelf, key, work)
     }
 }
 

@@ -195,16 +195,16 @@ impl FigureReadOnlyItem<'_, '_> {
 
     /// Held so fast that it can neither act nor defend itself (YC-GRAPPLE, R-83).
     pub(crate) fn immobilised(&self) -> bool {
-        let weakest = [
-            Attribute::Strength,
-            Attribute::Agility,
-            Attribute::Dexterity,
-        ]
-        .into_iter()
-        .map(|attribute| self.unheld(attribute))
-        .min();
         let hold = self.grapple.hold();
-        hold > 0 && weakest.is_some_and(|weakest| hold >= weakest)
+        let weak = |attribute| hold >= self.unheld(attribute);
+        hold > 0
+            && [
+                Attribute::Strength,
+                Attribute::Agility,
+                Attribute::Dexterity,
+            ]
+            .into_iter()
+            .any(weak)
     }
 }
 

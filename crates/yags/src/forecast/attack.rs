@@ -57,7 +57,7 @@ pub(crate) fn attack_part(
     match detail {
         Detail::Numbers | Detail::Menaces => {
             let key = as_attacker(&field.get(who));
-            *forecast = field.memo.recall(
+            *forecast = field.memo.recall_plan(
                 |known| &mut known.dealt,
                 key,
                 || {

@@ -138,12 +138,22 @@ pub(crate) fn best_guard(clash: &Clash) -> Option<(Guard, Plan<Null>)> {
 
 /// The exchange in which the target defends as well as it can, if `defends`.
 pub(crate) fn best_exchange(field: &Field, assault: &mut Assault, defends: bool) -> Exchange {
-    let best = clash(assault, field, |clash| {
-        if defends { best_guard(&clash) } else { None }
-    });
+    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+    let clash = Clash {
+        field,
+        assault: &*assault,
+        attacker: &attacker,
+        target: &target,
+    };
+    let best = if defends { best_guard(&clash) } else { None };
     assault.guard = best.as_ref().map(|(guard, _)| *guard);
-    let defence = best.map(|(_, plan)| Rolled::of(&plan));
-    clash(assault, field, |clash| Exchange::new(&clash, defence))
+    let clash = Clash {
+        field,
+        assault: &*assault,
+        attacker: &attacker,
+        target: &target,
+    };
+    Exchange::new(&clash, best.map(|(_, plan)| Rolled::of(&plan)))
 }
 
 /// Whether a target is likely to have a defence left: it has declared one, or can still.

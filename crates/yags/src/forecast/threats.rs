@@ -60,7 +60,7 @@ pub(crate) fn menaces(field: &Field, who: CombatantId) -> Vec<Menace> {
 /// far as they can reach it.
 pub(crate) fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) {
     let me = field.get(who);
-    let harms = field.memo.recall(
+    let harms = field.memo.recall_plan(
         |known| &mut known.perils,
         as_target(&me),
         || harms(field, &me, UNDECLARED, |_| true).into(),
@@ -98,6 +98,8 @@ fn as_target(me: &Seen) -> Supposition {
             item: if plan.by_brawl { plan.item } else { 0 },
             fires_from: plan.fires_from.filter(|_| plan.act == Act::PopOut),
             manoeuvre: Manoeuvre::default(),
+            // The first one costs nothing (table A-2).
+            defences: plan.defences.max(1),
             effort: false,
             stunt: None,
             limb: Limb::default(),
