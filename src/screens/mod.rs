@@ -20,6 +20,7 @@ pub(crate) mod theatre;
 mod title;
 mod wish;
 
+pub use aftermath::Healing;
 pub use dialog::{Dialog, Dialogs};
 pub use menu::Cursor;
 pub(crate) use menu::MenuKeys;

@@ -73,6 +73,8 @@ pub(crate) enum Wish {
     GoOnAs(SideId),
     /// In the aftermath: a section.
     Show(Tab),
+    /// In the aftermath: shows the card of this step of the recovery.
+    Heal(usize),
     /// In the aftermath: the battle once more with the same dice.
     Again,
     /// In the aftermath: the same with the sides' players swapped.

@@ -7,10 +7,11 @@ use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Pace, Playhead, Shown, Tempo, Transport};
 use sharp_sticks::presenter::Presenter;
 use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::screens::Healing;
 use sharp_sticks::session::{Chronicle, Opening, Session, StartBattle};
 use tabletop::dice::DiceSource;
 
-use crate::screens::{click, picture};
+use crate::screens::{click, picture, press, to_aftermath, watched, words};
 use crate::{drawable, fresh};
 
 fn slots(game: &mut Offscreen) -> Vec<Slot> {
@@ -168,4 +169,29 @@ fn a_weapon_that_flies_from_a_hand_lies_on_the_ground() {
     assert_eq!(lies(&mut game), 0, "and not before it has happened");
     click(&mut game, "Programme");
     assert_eq!(game.screen(), Screen::Theatre);
+}
+
+#[test]
+fn the_aftermath_tells_how_the_hurt_heal_with_a_card_for_every_roll() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    game.world().write_message(watched("yard", 4));
+    to_aftermath(&mut game);
+    press(&mut game, KeyCode::Digit4);
+    let told = game.world().resource::<Healing>().told.clone();
+    let told = told.expect("the rules tell of it");
+    assert_eq!(told.endings.len(), 2);
+    let page = words(&mut game, "Aftermath");
+    for ending in &told.endings {
+        assert!(page.contains(&ending.words), "{} in {page}", ending.words);
+    }
+    let rolled = told.passages.iter().position(|step| step.card.is_some());
+    let rolled = rolled.expect("somebody is hurt, so somebody rolls");
+    let card = told.passages[rolled].card.clone().expect("it has one");
+    assert!(game.find(&format!("Step {rolled}")).is_some());
+    assert!(page.contains(&*card.title), "{} in {page}", card.title);
+    assert!(words(&mut game, "Healing card").contains(&told.passages[rolled].at.to_string()));
+    picture(&mut game, "recovery");
 }

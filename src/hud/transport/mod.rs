@@ -9,7 +9,7 @@ use crate::keys::{Action, KeyMap};
 use crate::layout::LADDER;
 use crate::playback::{Pace, Playhead, Transport};
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::Chronicle;
+use crate::session::{Chronicle, Session};
 use crate::theme::art::Art;
 use crate::theme::text::{Size, font};
 use crate::theme::widget::{Does, Look, button_body, icon, label};
@@ -179,6 +179,7 @@ fn follow(
     playhead: Res<Playhead>,
     chronicle: Res<Chronicle>,
     turn: Res<State<Turn>>,
+    session: Res<Session>,
     art: Res<Art>,
     mut controls: Query<(Entity, &Control, &mut Look, Has<InteractionDisabled>)>,
     mut faces: Query<(&Face, &mut ImageNode)>,
@@ -239,6 +240,7 @@ fn follow(
         }
     }
     let doing = match turn.get() {
+        _ if playhead.finished() && session.show().is_some() => "the end",
         _ if playhead.paused => "paused",
         _ if playhead.holding() => "waits for the next beat",
         Turn::Playing => "playing",

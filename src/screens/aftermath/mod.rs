@@ -1,10 +1,13 @@
 //! What came of a battle: who won and by which roll, how everybody is, whether the dice were fair,
 //! where the record is.
 
+mod healing;
 mod sums;
 mod view;
 
 use sums::{decisive, ledger, moment, result};
+
+pub use healing::Healing;
 
 use bevy::prelude::*;
 use content::saves::write_record;
@@ -30,11 +33,13 @@ pub enum Tab {
     Ledger,
     /// The record.
     Files,
+    /// What becomes of the hurt.
+    Recovery,
 }
 
 impl Tab {
     /// All of them, in order.
-    pub const ALL: [Self; 3] = [Self::Units, Self::Ledger, Self::Files];
+    pub const ALL: [Self; 4] = [Self::Units, Self::Ledger, Self::Files, Self::Recovery];
 
     /// The word for it.
     pub const fn name(self) -> &'static str {
@@ -42,19 +47,24 @@ impl Tab {
             Self::Units => "Units",
             Self::Ledger => "Ledger",
             Self::Files => "Files",
+            Self::Recovery => "Recovery",
         }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>()
+        .init_resource::<Healing>()
+        .add_systems(OnEnter(Screen::Aftermath), healing::forget)
         .add_systems(OnEnter(Screen::Aftermath), |mut tab: ResMut<Tab>| {
             *tab = Tab::default();
         })
         .add_systems(
             Update,
             (
-                (keys, operate).chain().in_set(GameSystems::Drive),
+                (keys, operate, healing::ask)
+                    .chain()
+                    .in_set(GameSystems::Drive),
                 view::draw.in_set(GameSystems::Draw),
             )
                 .run_if(in_state(Screen::Aftermath)),

@@ -2,13 +2,14 @@
 
 use bevy::prelude::*;
 use narrate::{DiceLedger, Tray};
-use tabletop::SideId;
 use tabletop::dice::DiceSource;
-use tabletop::ruleset::{ConditionRole, GaugeRole};
+use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
+use tabletop::{CombatantId, SideId};
 
-use super::{Tab, decisive, ledger, moment, result};
+use super::{Healing, Tab, decisive, healing, ledger, moment, result};
 use crate::hud::card::{CardLines, Reveal, Unfolded, spawn_card};
 use crate::library::{Library, Places};
+use crate::notes::Notes;
 use crate::playback::{Shown, ShownUnit};
 use crate::screen::Screen;
 use crate::screens::menu::{Entry, GoesOn};
@@ -36,6 +37,26 @@ pub(super) struct Past<'w> {
 }
 
 impl Past<'_> {
+    /// Somebody's name.
+    pub(super) fn name(&self, id: CombatantId) -> &str {
+        self.chronicle.name(id)
+    }
+
+    /// The ruleset's words.
+    pub(super) fn words(&self) -> &'static Vocabulary {
+        self.chronicle.vocabulary
+    }
+
+    /// What is unfolded on cards.
+    pub(super) fn unfolded(&self) -> &Unfolded {
+        &self.unfolded
+    }
+
+    /// The rules in words.
+    pub(super) fn notes(&self) -> &Notes {
+        &self.library.notes
+    }
+
     fn sides(&self) -> Vec<SideId> {
         self.chronicle
             .muster
@@ -61,12 +82,22 @@ impl Past<'_> {
 pub(super) fn draw(
     past: Past,
     tab: Res<Tab>,
+    healing: Res<Healing>,
     pages: Query<Entity, With<Page>>,
+    bodies: Query<(&Name, &ScrollPosition)>,
     mut commands: Commands,
 ) {
-    if !pages.is_empty() && !tab.is_changed() && !past.unfolded.is_changed() {
+    let told = healing.is_changed() && !healing.is_added();
+    if !pages.is_empty() && !tab.is_changed() && !past.unfolded.is_changed() && !told {
         return;
     }
+    let body = bodies
+        .iter()
+        .find(|(name, _)| name.as_str() == "Aftermath body");
+    // Among the steps of a story one stays where one is.
+    let at = body
+        .filter(|_| !tab.is_changed())
+        .map_or(Vec2::ZERO, |(_, at)| at.0);
     for page in &pages {
         commands.entity(page).despawn();
     }
@@ -74,7 +105,7 @@ pub(super) fn draw(
         .spawn(root("Aftermath", Screen::Aftermath))
         .with_children(|page| {
             head(page, &past);
-            scrolled(page, "Aftermath body", Vec2::ZERO, |body| {
+            scrolled(page, "Aftermath body", at, |body| {
                 columns(body, |columns| {
                     columns.spawn(column(560.0)).with_children(|left| {
                         left.spawn(wrapping(space::TIGHT)).with_children(|tabs| {
@@ -96,11 +127,15 @@ pub(super) fn draw(
                                 dice(left, &past);
                             }
                             Tab::Files => files(left, &past),
+                            Tab::Recovery => healing::steps(left, &past, &healing),
                         }
                     });
                     columns
                         .spawn(column(360.0))
-                        .with_children(|right| roll(right, &past));
+                        .with_children(|right| match *tab {
+                            Tab::Recovery => healing::card(right, &past, &healing),
+                            Tab::Units | Tab::Ledger | Tab::Files => roll(right, &past),
+                        });
                 });
             });
             footer(page, &past);
