@@ -33,7 +33,6 @@ impl Action {
             Self::PreviousBeat => "previous beat",
             Self::ToggleStep => "stop after every beat, or not",
             Self::TogglePause => "pause, go on",
-            Self::Presenter => "map and one card only, large",
             Self::Faster => "faster",
             Self::Slower => "slower",
             Self::Skip => "to the next decision",
