@@ -142,8 +142,8 @@ proptest! {
             let metres = if short > 0 { ((short + 4) / 5).max(1) } else { 0 };
             for way in [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)] {
                 let (ax, ay) = (off.0 - way.0 * metres, off.1 - way.1 * metres);
-                let apart = f64::from(ax * ax + ay * ay).sqrt() * 100.0;
-                let ring = (1..=8).find(|ring| apart <= f64::from(ring * x) + 1e-9);
+                let apart = 10_000 * (ax * ax + ay * ay);
+                let ring = (1..=8).find(|ring| apart <= (ring * x) * (ring * x));
                 if let Some(ring) = ring {
                     rings[ring as usize - 1] += 1;
                 }
