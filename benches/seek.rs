@@ -1,0 +1,56 @@
+//! How long it takes to go to a place on the timeline of a long battle: the log is folded anew from
+//! its start. The aim is 100 ms with all that is drawn after it.
+
+use content::Depot;
+use criterion::{Criterion, criterion_group, criterion_main};
+use sharp_sticks::library::Library;
+use sharp_sticks::playback::{Playhead, Shown};
+use sharp_sticks::session::Chronicle;
+use std::hint::black_box;
+use std::sync::Arc;
+use tabletop::dice::DiceSource;
+use tabletop::{Battle, SideId};
+
+/// Rounds of the battle, if it lasts so long.
+const ROUNDS: u16 = 30;
+
+/// The ford between two opponents.
+fn fought() -> Chronicle {
+    let depot = Depot::locate().expect("the assets are in the workspace");
+    let library = Library::open(&depot).expect("the assets are sound");
+    let scenario = Arc::clone(library.scenario("ford").expect("it ships"));
+    let mut battle = Battle::new(library.rules, scenario, DiceSource::Seeded(3), true)
+        .expect("it can be set up");
+    let mut players = [0, 1].map(|side| (library.recruit)(SideId(side), 3));
+    let mut chronicle = Chronicle::open(&mut battle);
+    battle.advance();
+    while let Some(side) = battle.decision().map(|decision| decision.side)
+        && battle.clock().round() <= ROUNDS
+    {
+        let order = players[side.index()].answer(&mut battle);
+        battle
+            .submit(order)
+            .expect("an opponent gives legal orders");
+        battle.advance();
+    }
+    chronicle.follow(&mut battle);
+    chronicle
+}
+
+fn seek(criterion: &mut Criterion) {
+    let chronicle = fought();
+    let beats = chronicle.beats().len();
+    let mut shown = Shown::start(&chronicle);
+    let mut playhead = Playhead::default();
+    for (name, beat) in [("middle", beats / 2), ("end", beats - 1)] {
+        criterion.bench_function(&format!("seek/{name} of {beats} beats"), |bench| {
+            bench.iter(|| {
+                playhead.seek(black_box(beat), &chronicle, &mut shown);
+                shown.folded()
+            });
+        });
+    }
+}
+
+criterion_group!(benches, seek);
+criterion_main!(benches);
