@@ -62,6 +62,13 @@ pub(super) fn run(
     mut notices: MessageWriter<Notice>,
 ) {
     let acts: Vec<Action> = acts.read().map(|Act(action)| *action).collect();
+    // What can be passed is only asked where it matters.
+    let asked = acts.iter().any(|action| {
+        Errand::of(*action).is_some() || matches!(action, Action::Pass | Action::Back)
+    });
+    if !asked && errands.running.is_none() {
+        return;
+    }
     let session = &mut following.session;
     if *turn.get() != Turn::Deciding || !session.awaits_person() {
         return;

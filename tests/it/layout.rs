@@ -3,11 +3,15 @@
 use bevy::prelude::*;
 use bevy::ui::CalculatedClip;
 use content::Depot;
+use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::session::Chronicle;
 use sharp_sticks::theme::text::Scale;
+use sharp_sticks::view::Inspector;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use tabletop::event::What;
 use tabletop::scenario::Controller;
 
 use crate::fresh;
@@ -124,9 +128,46 @@ fn no_text_lies_over_another_on_any_screen() {
             game.settle();
         };
         both(&mut game, "title");
+        for dialog in ["Learn", "Load", "Settings"] {
+            assert!(game.click_on(dialog), "{dialog}");
+            game.settle();
+            both(&mut game, dialog);
+            game.key(KeyCode::Escape);
+            game.settle();
+        }
+        let world = game.world();
+        world
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Theatre);
+        game.settle();
+        assert_eq!(game.screen(), Screen::Theatre);
+        both(&mut game, "theatre");
+        game.world()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Title);
+        game.settle();
         game.key(KeyCode::Digit1);
         game.settle();
         both(&mut game, "setup");
+        game.world().write_message(fresh("farmhouse", 3));
+        game.settle();
+        assert_eq!(game.turn(), Some(Turn::Deciding));
+        game.world().insert_resource(Thoroughness(20));
+        game.settle();
+        both(&mut game, "forecast");
+        game.world().insert_resource(Thoroughness(0));
+        let declared = |game: &mut Offscreen| {
+            let chronicle = game.world().resource::<Chronicle>();
+            let events = chronicle.events().iter();
+            events
+                .map(|event| event.what)
+                .rposition(|what| matches!(what, What::Declared { .. }))
+        };
+        if let Some(seq) = declared(&mut game) {
+            game.world().insert_resource(Inspector::Why(seq as u32));
+            game.settle();
+            both(&mut game, "why");
+        }
         game.world().write_message(fresh("yard", 3));
         game.settle();
         assert_eq!(game.turn(), Some(Turn::Deciding));
