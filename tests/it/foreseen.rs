@@ -153,7 +153,11 @@ fn whole_rounds_are_declared_with_two_strokes_and_orders_repeated_with_one() {
     }
     game.settle();
     let passed = orders(&mut game) - before;
-    assert_eq!(passed, 2, "both have passed and nobody in the round after");
+    let given = game.world().resource::<Session>().record().orders.clone();
+    assert_eq!(
+        passed, 2,
+        "both have passed and nobody in the round after: {given:?}"
+    );
     for _ in 0..40 {
         match game.turn() {
             Some(Turn::Deciding) => break,
