@@ -117,7 +117,7 @@ pub(in crate::hud) fn spawn_footer(parent: &mut ChildSpawnerCommands, menu: &Men
             if menu.declares {
                 for (name, key, action) in [
                     ("Pass", "D", Action::Pass),
-                    ("As before", "B", Action::Repeat),
+                    ("As before", "N", Action::Repeat),
                     ("All pass", "Shift+Enter", Action::PassAll),
                     ("All: machine", "Shift+A", Action::AutoAll),
                 ] {
