@@ -256,8 +256,7 @@ fn seats(asked: &StartBattle, scenario: &Scenario, library: &Library) -> Vec<Sea
 /// What the opponent leaves to chance follows the battle's seed, so that a battle can be repeated.
 fn seed_of(dice: &DiceSource) -> u64 {
     match dice {
-        DiceSource::Seeded(seed) => *seed,
-        DiceSource::TypedBy { seed, .. } => *seed,
+        DiceSource::Seeded(seed) | DiceSource::TypedBy { seed, .. } => *seed,
         DiceSource::Scripted(_) | DiceSource::Typed => 0,
     }
 }
