@@ -182,12 +182,12 @@ fn sums(dice: u32, sides: u8) -> Vec<f64> {
     for _ in 0..dice {
         let mut next = vec![0.0; chances.len() + sides - 1];
         let mut window: f64 = 0.0;
-        for at in 0..next.len() {
+        for (at, chance) in next.iter_mut().enumerate() {
             window += chances.get(at).copied().unwrap_or(0.0);
             if let Some(gone) = at.checked_sub(sides) {
                 window -= chances.get(gone).copied().unwrap_or(0.0);
             }
-            next[at] = window.max(0.0) / sides as f64;
+            *chance = window.max(0.0) / sides as f64;
         }
         chances = next;
     }
@@ -244,7 +244,7 @@ fn ln_gamma(a: f64) -> f64 {
     }
     // What is left is 1/2 or 1.
     if at < 0.75 {
-        sum + std::f64::consts::PI.sqrt().ln()
+        sum + std::f64::consts::PI.ln() / 2.0
     } else {
         sum
     }

@@ -39,10 +39,11 @@ pub fn play_in_terminal(
         let player = players.get_mut(side).context("a side has no player")?;
         let order = player.answer(&mut battle);
         // What can be passed is a declaration.
-        if explains && battle.pass().is_some() {
-            if let Some(by) = battle.decision().map(|decision| decision.by) {
-                teller.weighs(by, &explain(&mut battle, Some(&order.picks)));
-            }
+        if explains
+            && battle.pass().is_some()
+            && let Some(by) = battle.decision().map(|decision| decision.by)
+        {
+            teller.weighs(by, &explain(&mut battle, Some(&order.picks)));
         }
         battle
             .submit(order)
