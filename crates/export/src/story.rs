@@ -170,9 +170,9 @@ impl Page {
                 .filter(|one| one.side == SideId(index as u8))
                 .map(|one| format!("{} ({})", one.name, one.figure))
                 .collect();
-            let _ = write!(
+            let _ = writeln!(
                 self.out,
-                "<p><strong>{}:</strong> {}</p>\n",
+                "<p><strong>{}:</strong> {}</p>",
                 Plain(&side.name),
                 Plain(people.join(", "))
             );
@@ -276,9 +276,9 @@ impl Page {
     fn round(&mut self, round: u16) {
         self.close_sections(true);
         self.open = (false, true);
-        let _ = write!(
+        let _ = writeln!(
             self.out,
-            "<section class=\"round\" id=\"round-{round}\"><h2>Round {round}</h2>\n"
+            "<section class=\"round\" id=\"round-{round}\"><h2>Round {round}</h2>"
         );
     }
 
