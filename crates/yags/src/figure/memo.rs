@@ -6,7 +6,7 @@
 //! for a plan is worked out once more and compared.
 
 use super::state::Declaration;
-use super::{Field, Posture, Seen};
+use super::{Field, Posture, Seen, Vigil};
 use crate::forecast::Peril;
 use crate::grammar::{Trail, Way};
 use bevy_ecs::prelude::Resource;
@@ -68,6 +68,20 @@ pub(crate) struct End {
 pub(crate) struct Supposition {
     pub(crate) plan: Declaration,
     pub(crate) posture: Posture,
+}
+
+impl Supposition {
+    /// The plan of a figure. What it waits for is left out: attacks do not depend on that.
+    pub(crate) fn of(figure: &Seen) -> Self {
+        let mut plan = figure.declaration.clone();
+        if let Some(Vigil::Wait(wait)) = plan.vigil.as_deref_mut() {
+            (wait.whom, wait.event) = (None, None);
+        }
+        Self {
+            plan,
+            posture: *figure.condition.posture,
+        }
+    }
 }
 
 impl Memo {

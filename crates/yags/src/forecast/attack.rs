@@ -6,9 +6,7 @@ use super::explosion::lob_part;
 use super::preview::put_cards;
 use super::trick::{charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, declared, over};
-use crate::figure::{
-    Act, Clear, Declaration, Field, Fire, Manoeuvre, Seen, ShotKind, Supposition, Tread, Vigil,
-};
+use crate::figure::{Act, Clear, Declaration, Field, Fire, Manoeuvre, ShotKind, Supposition};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::footwork::front_rank;
@@ -56,7 +54,7 @@ pub(crate) fn attack_part(
     }
     match detail {
         Detail::Numbers | Detail::Menaces => {
-            let key = as_attacker(&field.get(who));
+            let key = Supposition::of(&field.get(who));
             *forecast = field.memo.recall_plan(
                 |known| &mut known.dealt,
                 key,
@@ -68,19 +66,6 @@ pub(crate) fn attack_part(
             );
         }
         Detail::Cards => strike_part(field, who, target, plan, detail, forecast),
-    }
-}
-
-/// The plan of somebody as far as its attack depends on it.
-fn as_attacker(me: &Seen) -> Supposition {
-    let mut plan = me.declaration.clone();
-    plan.tread = Tread::default();
-    if let Some(Vigil::Wait(wait)) = plan.vigil.as_deref_mut() {
-        (wait.whom, wait.event) = (None, None);
-    }
-    Supposition {
-        plan,
-        posture: *me.condition.posture,
     }
 }
 

@@ -2,10 +2,7 @@
 
 use super::exchange::{Exchange, best_guard};
 use crate::beats::{Assault, Clash, Kind, Means, declared};
-use crate::figure::{
-    Act, Declaration, Field, Fire, ItemIndex, Limb, Manoeuvre, Place, Seen, ShotKind, Split,
-    Supposition, Tread,
-};
+use crate::figure::{Act, Declaration, Field, ItemIndex, Place, Seen, Supposition};
 use crate::odds::Rolled;
 use crate::rules::check::Actor;
 use crate::rules::missile::best_shot;
@@ -62,7 +59,7 @@ pub(crate) fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) 
     let me = field.get(who);
     let harms = field.memo.recall_plan(
         |known| &mut known.perils,
-        as_target(&me),
+        Supposition::of(&me),
         || harms(field, &me, UNDECLARED, |_| true).into(),
     );
     let mut unhurt: u64 = 400;
@@ -78,53 +75,6 @@ pub(crate) fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) 
     }
     if !harms.is_empty() {
         forecast.threat = Some(Chance::new(400 - unhurt as u32, 400));
-    }
-}
-
-/// The plan of somebody as far as attacks on it depend on it.
-fn as_target(me: &Seen) -> Supposition {
-    let plan = me.declaration;
-    let strikes = plan.act.is_blow();
-    Supposition {
-        posture: *me.condition.posture,
-        plan: Declaration {
-            act: match plan.act {
-                act if strikes => act,
-                Act::Aim | Act::ShakeOff | Act::Reroll | Act::FullDodge | Act::PopOut => plan.act,
-                Act::Nothing | Act::Shoot => Act::Nothing,
-                _ => Act::Look,
-            },
-            target: plan.target.filter(|_| strikes),
-            item: if plan.by_brawl { plan.item } else { 0 },
-            fires_from: plan.fires_from.filter(|_| plan.act == Act::PopOut),
-            manoeuvre: Manoeuvre::default(),
-            // The first one costs nothing (table A-2).
-            defences: plan.defences.max(1),
-            effort: false,
-            stunt: None,
-            limb: Limb::default(),
-            shot: ShotKind::default(),
-            fire: Fire::default(),
-            clear: None,
-            off_hand: None,
-            ammunition: None,
-            direction: None,
-            further_shots: 0,
-            further_blows: 0,
-            after_door: false,
-            loads_too: false,
-            dashes: false,
-            also: None,
-            thing: None,
-            readies: false,
-            split: Split::default(),
-            trick: None,
-            tread: Tread::default(),
-            vigil: None,
-            path: plan.path.clone(),
-            retreat: plan.retreat.clone(),
-            ..*plan
-        },
     }
 }
 
