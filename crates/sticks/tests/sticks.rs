@@ -338,7 +338,10 @@ fn help_is_worth_reading() {
 
 #[test]
 fn mistakes_are_told_once_and_clearly() {
-    let known = ["`fort`", "farmhouse, ford, proving-ground, yard"];
+    let known = [
+        "`fort`",
+        "farmhouse, ford, lesson-cover, lesson-declare, lesson-shoot, proving-ground, yard",
+    ];
     for command in ["watch", "simulate"] {
         assert_mistake(&format!("{command} fort"), &known);
     }
