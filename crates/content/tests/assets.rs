@@ -19,7 +19,16 @@ fn every_scenario_loads() -> Result<(), Problem> {
         .into_iter()
         .map(|scenario| scenario.id)
         .collect();
-    assert_eq!(ids, ["farmhouse", "ford", "proving-ground", "yard"]);
+    let wanted = [
+        "farmhouse",
+        "ford",
+        "lesson-cover",
+        "lesson-declare",
+        "lesson-shoot",
+        "proving-ground",
+        "yard",
+    ];
+    assert_eq!(ids, wanted);
     Ok(())
 }
 
@@ -64,7 +73,9 @@ fn everybody_can_get_everywhere() -> Result<(), Problem> {
 
 #[test]
 fn nobody_sees_all_enemies_at_the_start() -> Result<(), Problem> {
-    for scenario in scenarios()? {
+    // The proving ground is a range: there everything is meant to be in view.
+    let battles = scenarios()?.into_iter();
+    for scenario in battles.filter(|scenario| scenario.id != "proving-ground") {
         let everybody = &scenario.sheet.combatants;
         for one in everybody {
             let mut enemies = everybody.iter().filter(|other| other.side != one.side);
