@@ -126,7 +126,7 @@ fn a_short_duel_has_this_structure() -> Result<(), Problem> {
     assert_eq!(counts["dt"], counts["dd"]);
     assert!(counts["details"] >= 2 && counts["table"] > counts["details"]);
     assert!(!page.contains("no text on file"));
-    let outline: Vec<String> = counts.iter().map(|(name, _)| name.clone()).collect();
+    let outline: Vec<String> = counts.keys().cloned().collect();
     insta::assert_snapshot!(outline.join("\n"));
     Ok(())
 }
