@@ -72,7 +72,7 @@ fn the_timeline_leads_to_events_phases_and_rounds() {
     assert_eq!(game.world().resource::<Playhead>().beat(), phase);
     picture(&mut game, "replay");
     // A click goes where it points.
-    let line = game.find("Timeline").expect("it is there");
+    let line = game.find("Timeline track").expect("it is there");
     game.click(line.x, line.y);
     let beats = game.world().resource::<Chronicle>().beats().len();
     let beat = game.world().resource::<Playhead>().beat();

@@ -120,6 +120,13 @@ pub(super) fn icon(step: &str, pick: &Pick) -> Option<String> {
             ("action", "break-neck") => "skull",
             ("action", "shake-off") => "shock",
             ("action", "look") => "eye_half",
+            ("action", "hurl") => "lob",
+            ("action", "lay-charge") => "set_up",
+            ("action", "detonate") => "shock",
+            ("action", "door") => "step",
+            ("action", "drop-item") => "pick_up",
+            ("action", "first-aid") => "wound",
+            ("action", "surrender") => "no_shot",
             (_, "nothing") => "move",
             (_, "none") => "nothing",
             (_, "block" | "defensive") => "shield",
@@ -142,10 +149,42 @@ pub(super) fn icon(step: &str, pick: &Pick) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::{icon, question};
+    use crate::library::Library;
+    use content::Depot;
+    use std::sync::Arc;
+    use tabletop::Battle;
+    use tabletop::dice::DiceSource;
     use tabletop::decision::{Decision, Pick, Question};
     use tabletop::dice::Purpose;
     use tabletop::ruleset::{PurposeWord, Vocabulary};
     use tabletop::{CombatantId, SideId};
+
+    #[test]
+    fn every_action_has_its_picture() -> Result<(), String> {
+        let depot = Depot::locate().map_err(|problem| problem.to_string())?;
+        let library = Library::open(&depot)?;
+        let scenario = library.scenario("proving-ground").ok_or("it ships")?;
+        let rules = Arc::clone(&library.rules);
+        let mut battle = Battle::new(rules, Arc::clone(scenario), DiceSource::Seeded(1), false)
+            .map_err(|fault| fault.to_string())?;
+        battle.advance();
+        let mut choices = battle.choices(&[]);
+        while choices.step != "action" {
+            let first = choices.open.first().ok_or("something is open")?;
+            choices = battle.choices(std::slice::from_ref(&first.pick));
+        }
+        let open = choices.open.iter().map(|choice| &choice.pick);
+        let all: Vec<&Pick> = open
+            .chain(choices.closed.iter().map(|refusal| &refusal.pick))
+            .collect();
+        assert!(all.len() > 30, "{} actions", all.len());
+        for pick in all {
+            let picture = icon("action", pick).ok_or("it has none")?;
+            let path = depot.path(&format!("art/png/{picture}.png"));
+            assert!(path.is_file(), "{pick}: there is no {}", path.display());
+        }
+        Ok(())
+    }
 
     static WORDS: Vocabulary = Vocabulary {
         phases: &[],

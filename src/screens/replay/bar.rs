@@ -125,7 +125,7 @@ fn track(bar: &mut ChildSpawnerCommands, chronicle: &Chronicle) {
         ..default()
     };
     bar.spawn((
-        Name::new("Timeline"),
+        Name::new("Timeline track"),
         node,
         Tip("Click to go there · Left, Right: event · with Shift: phase · with Ctrl: round".into()),
     ))
