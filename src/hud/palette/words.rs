@@ -153,8 +153,8 @@ mod tests {
     use content::Depot;
     use std::sync::Arc;
     use tabletop::Battle;
-    use tabletop::dice::DiceSource;
     use tabletop::decision::{Decision, Pick, Question};
+    use tabletop::dice::DiceSource;
     use tabletop::dice::Purpose;
     use tabletop::ruleset::{PurposeWord, Vocabulary};
     use tabletop::{CombatantId, SideId};

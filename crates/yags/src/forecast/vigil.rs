@@ -33,6 +33,19 @@ fn twelfths(field: &Field, me: &Seen, wait: &Wait) -> i32 {
     }
 }
 
+/// Whether a blow that waits can find its target: it is in reach now or where its way ends, or it is
+/// what comes into reach.
+fn meets(field: &Field, me: &Seen, plan: &Declaration, wait: &Wait) -> bool {
+    let Some(target) = plan.target.filter(|_| plan.act.is_blow()) else {
+        return true;
+    };
+    let comes = wait.whom == Some(target) && wait.event == Some(Event::InReach);
+    let target = field.get(target);
+    let near = |tile: Tile| threatens(field.map(), me, target.footprint_at(tile));
+    let end = target.declaration.path.last().copied();
+    comes || near(target.tile()) || end.is_some_and(near)
+}
+
 /// Weighs what an action does by the chance that its event comes.
 pub(super) fn waiting(
     field: &Field,
@@ -44,7 +57,11 @@ pub(super) fn waiting(
     let Some(wait) = plan.wait() else {
         return;
     };
-    let likely = twelfths(field, &field.get(who), wait);
+    let me = field.get(who);
+    let likely = match meets(field, &me, plan, wait) {
+        true => twelfths(field, &me, wait),
+        false => 0,
+    };
     forecast.gain = forecast.gain * likely / 12;
     forecast.stray = forecast.stray * likely / 12;
     if let (Detail::Cards, Some(whom), Some(event)) = (detail, wait.whom, wait.event) {
