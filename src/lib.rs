@@ -10,6 +10,7 @@ pub mod cli;
 pub mod demo;
 pub mod foresight;
 pub mod hud;
+mod kept;
 pub mod keys;
 pub mod layout;
 pub mod lesson;

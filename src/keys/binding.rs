@@ -3,6 +3,7 @@
 use bevy::prelude::KeyCode;
 
 use super::{Action, Chord, KeyMap, key_name};
+use crate::kept::lines;
 
 /// The keys that an action can be given. Modifiers are none, and `Esc` always backs out.
 const KEYS: [KeyCode; 77] = {
@@ -224,22 +225,11 @@ impl KeyMap {
     /// The keys that a file says; and the lines that say nothing that is understood.
     pub fn read(text: &str) -> (Self, Vec<String>) {
         let mut map = Self::default();
-        let mut odd = Vec::new();
-        for (number, line) in (1..).zip(text.lines()) {
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            let read = line.split_once('=').and_then(|(name, chord)| {
-                let mut actions = map.actions().into_iter();
-                let action = actions.find(|action| format!("{action:?}") == name.trim())?;
-                let chord = Chord::named(chord.trim())?;
-                map.rebind(action, chord).ok()
-            });
-            if read.is_none() {
-                odd.push(format!("line {number}: {line:?} is not understood"));
-            }
-        }
+        let odd = lines(text, |name, chord| {
+            let mut actions = map.actions().into_iter();
+            let action = actions.find(|action| format!("{action:?}") == name)?;
+            map.rebind(action, Chord::named(chord)?).ok().map(drop)
+        });
         (map, odd)
     }
 }

@@ -58,12 +58,6 @@ impl Course {
         self.lesson.sheet.hints.len()
     }
 
-    /// The names of the hints that have been shown, in the order in which they were.
-    pub fn read(&self) -> impl Iterator<Item = &str> {
-        let hints = &self.lesson.sheet.hints;
-        self.read.iter().map(|index| hints[*index].id.as_str())
-    }
-
     /// Shows what this stage of the battle asks for. Says whether the playback is to stand still.
     fn attend(&mut self, stage: &Stage) -> bool {
         let hints = &self.lesson.sheet.hints;

@@ -7,7 +7,6 @@ mod moment;
 mod plate;
 
 pub use course::{Course, Lesson};
-pub use plate::Dismiss;
 
 use bevy::prelude::*;
 
@@ -15,7 +14,7 @@ use crate::screen::{EnterSystems, GameSystems, Screen};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<help::Open>()
-        .add_message::<Dismiss>()
+        .add_message::<plate::Dismiss>()
         .add_systems(
             OnEnter(Screen::Battle),
             (course::open, plate::spawn)

@@ -14,7 +14,7 @@ use crate::theme::{palette, space};
 
 /// Puts the hint away.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Dismiss;
+pub(super) struct Dismiss;
 
 /// The plate.
 #[derive(Component, Default)]

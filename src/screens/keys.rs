@@ -1,13 +1,12 @@
 //! The keys: a dialog that lists them, takes others, and keeps them in a file.
 
 use bevy::prelude::*;
-use std::fs;
 use std::path::PathBuf;
 
 use super::menu::Entry;
 use super::page::{choice, wrapping};
-use super::settings::replace;
 use super::wish::Wish;
+use crate::kept;
 use crate::keys::{Action, Chord, KeyMap};
 use crate::library::Places;
 use crate::screen::GameSystems;
@@ -49,16 +48,10 @@ fn load(
     mut on_file: ResMut<OnFile>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(path) = file(&places) else {
+    let path = file(&places);
+    let Some(read) = kept::load(path.as_deref(), KeyMap::read, &mut notices) else {
         return;
     };
-    let Ok(text) = fs::read_to_string(&path) else {
-        return;
-    };
-    let (read, odd) = KeyMap::read(&text);
-    if let Some(odd) = odd.first() {
-        notices.write(Notice(format!("{}: {odd}", path.display())));
-    }
     on_file.0 = read.text();
     *map = read;
 }
@@ -141,11 +134,7 @@ fn keep(
     if text == on_file.0 {
         return;
     }
-    if let Some(path) = file(&places)
-        && let Err(error) = replace(&path, &text)
-    {
-        notices.write(Notice(format!("cannot write {}: {error}", path.display())));
-    }
+    kept::store(file(&places).as_deref(), &text, &mut notices);
     on_file.0 = text;
 }
 

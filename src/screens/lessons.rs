@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use tabletop::dice::DiceSource;
 
 use super::menu::Entry;
-use super::page::{paragraph, wide_choice};
+use super::page::{headed, paragraph, wide_choice};
 use super::wish::Wish;
 use crate::library::Library;
 use crate::screen::GameSystems;
 use crate::session::{Opening, StartBattle};
 use crate::theme::palette;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, label};
+use crate::theme::widget::Look;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.in_set(GameSystems::Drive));
@@ -37,25 +36,8 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, library: Option<&Library>)
                 Wish::Learn(place),
             ))
             .with_children(|entry| {
-                entry.spawn((
-                    Node {
-                        flex_direction: FlexDirection::Column,
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        min_width: px(0),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                    children![
-                        (
-                            Text::new(format!("{}. {}", place + 1, lesson.sheet.title)),
-                            bold(Size::Heading),
-                            TextColor(palette::TEXT),
-                            Pickable::IGNORE,
-                        ),
-                        label(&lesson.sheet.about, Size::Log, palette::MUTED),
-                    ],
-                ));
+                let title = format!("{}. {}", place + 1, lesson.sheet.title);
+                entry.spawn(headed(title, &lesson.sheet.about));
             });
     }
     parent.spawn(paragraph(

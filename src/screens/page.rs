@@ -18,6 +18,29 @@ use crate::view::Notice;
 #[derive(Component)]
 pub(super) struct Page;
 
+/// A heading with a line of second rank below it, in whatever room a wide button leaves.
+pub(super) fn headed(title: impl Into<String>, below: impl Into<String>) -> impl Bundle {
+    (
+        Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        },
+        Pickable::IGNORE,
+        children![
+            (
+                Text::new(title),
+                bold(Size::Heading),
+                TextColor(palette::TEXT),
+                Pickable::IGNORE,
+            ),
+            label(below, Size::Log, palette::MUTED),
+        ],
+    )
+}
+
 /// The part of a page that scrolls; `PageUp` and `PageDown` move it.
 #[derive(Component)]
 pub(super) struct Body;

@@ -3,9 +3,7 @@
 
 use bevy::prelude::*;
 use std::fmt::Write as _;
-use std::fs;
-use std::io::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tabletop::decision::Question;
 
 use super::dialog::Dialog;
@@ -13,6 +11,7 @@ use super::menu::Entry;
 use super::page::{choice, look_of, wrapping};
 use super::wish::Wish;
 use crate::hud::round_end::StopAtRoundEnd;
+use crate::kept;
 use crate::keys::{Act, Action};
 use crate::library::Places;
 use crate::playback::{Pace, Playhead, Tempo, Transport};
@@ -107,19 +106,7 @@ impl Kept {
     /// as usual.
     pub fn read(text: &str) -> (Self, Vec<String>) {
         let mut kept = Self::default();
-        let mut odd = Vec::new();
-        for (number, line) in (1..).zip(text.lines()) {
-            let line = line.trim();
-            if line.is_empty() || line.starts_with('#') {
-                continue;
-            }
-            let understood = line
-                .split_once('=')
-                .and_then(|(name, value)| kept.take(name.trim(), value.trim().trim_matches('"')));
-            if understood.is_none() {
-                odd.push(format!("line {number}: {line:?} is not understood"));
-            }
-        }
+        let odd = kept::lines(text, |name, value| kept.take(name, value.trim_matches('"')));
         (kept, odd)
     }
 
@@ -191,16 +178,10 @@ fn load(
     mut now: Settings,
     mut notices: MessageWriter<Notice>,
 ) {
-    let Some(path) = file(&places) else {
+    let path = file(&places);
+    let Some(kept) = kept::load(path.as_deref(), Kept::read, &mut notices) else {
         return;
     };
-    let Ok(text) = fs::read_to_string(&path) else {
-        return;
-    };
-    let (kept, odd) = Kept::read(&text);
-    if let Some(odd) = odd.first() {
-        notices.write(Notice(format!("{}: {odd}", path.display())));
-    }
     *now.scale = Scale::new(f32::from(kept.scale) / 100.0);
     now.tempo.pace = kept.pace;
     now.tempo.stepping = kept.stepping;
@@ -294,24 +275,7 @@ fn keep(
         return;
     }
     on_file.0 = kept;
-    let Some(path) = file(&places) else {
-        return;
-    };
-    if let Err(error) = replace(&path, &kept.text()) {
-        notices.write(Notice(format!("cannot write {}: {error}", path.display())));
-    }
-}
-
-/// Replaces a file as a whole.
-pub(super) fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let beside = path.with_extension(format!("{}.part", std::process::id()));
-    let mut file = fs::File::create(&beside)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&beside, path)
+    kept::store(file(&places).as_deref(), &kept.text(), &mut notices);
 }
 
 /// Lets an opponent answer what a person does not want to be asked: everything but orders and dice.

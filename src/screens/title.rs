@@ -5,7 +5,7 @@ use tabletop::scenario::{Objective, Scenario};
 
 use super::dialog::Dialog;
 use super::menu::Entry;
-use super::page::{Page, choice, root, scrolled, told, wide_choice};
+use super::page::{Page, choice, headed, root, scrolled, told, wide_choice};
 use super::saves::{Content, Saved, look};
 use super::wish::Wish;
 use crate::keys::{Act, Action};
@@ -142,25 +142,8 @@ fn entries(
                 let name = format!("Start {}", scenario.id);
                 menu.spawn(wide_choice(name, Look::Plain, Entry::Page, wish))
                     .with_children(|entry| {
-                        entry.spawn((
-                            Node {
-                                flex_direction: FlexDirection::Column,
-                                flex_grow: 1.0,
-                                flex_basis: px(0),
-                                min_width: px(0),
-                                ..default()
-                            },
-                            Pickable::IGNORE,
-                            children![
-                                (
-                                    Text::new(format!("Play: {}", scenario.sheet.title)),
-                                    bold(Size::Heading),
-                                    TextColor(palette::TEXT),
-                                    Pickable::IGNORE,
-                                ),
-                                label(summary(scenario), Size::Log, palette::MUTED),
-                            ],
-                        ));
+                        let title = format!("Play: {}", scenario.sheet.title);
+                        entry.spawn(headed(title, summary(scenario)));
                         entry.spawn(label((place + 1).to_string(), Size::Body, palette::YELLOW));
                     });
             }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use sharp_sticks::foresight::{RoundForecast, Thoroughness};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::screen::Turn;
 use sharp_sticks::session::{Chronicle, Draft, Session};
 use sharp_sticks::view::{Inspector, Overlay, Overlays};
 use sharp_sticks::whys::Whys;
@@ -14,6 +14,7 @@ use tabletop::scenario::Controller;
 
 use crate::fresh;
 use crate::hud_orders::{at_decision, picture};
+use crate::screens::{run_out, watched};
 
 fn texts(game: &mut Offscreen) -> Vec<String> {
     let world = game.world();
@@ -205,17 +206,7 @@ fn one_types_ones_own_dice_and_the_ledger_counts_all() {
     assert!(matches!(dice, DiceSource::TypedBy { ref sides, .. } if sides.len() == 1));
     let decision = game.world().resource::<Session>().decision().cloned();
     assert_eq!(decision.map(|decision| decision.key()), Some("die"));
-    let mut machines = fresh("yard", 3);
-    machines.controllers = Some(vec![Controller::Machine; 2]);
-    game.world().write_message(machines);
-    for _ in 0..200 {
-        if game.screen() == Screen::Aftermath {
-            break;
-        }
-        game.key(KeyCode::End);
-        game.settle();
-    }
-    assert_eq!(game.screen(), Screen::Aftermath);
+    run_out(&mut game, watched("yard", 3));
     game.key(KeyCode::Digit2);
     game.settle();
     assert!(game.find("Faces").is_some());

@@ -14,6 +14,7 @@ use sharp_sticks::session::{Chronicle, Draft, Session};
 use std::path::PathBuf;
 use tabletop::scenario::Controller;
 
+use crate::hud_story::to_round_end;
 use crate::{drawable, fresh};
 
 /// A channel that differs by more than this is seen.
@@ -126,14 +127,7 @@ fn the_moments_of_a_battle_look_as_they_should() {
     game.key(KeyCode::Digit1);
     game.settle();
     check(&mut game, "3-target");
-    for _ in 0..200 {
-        match game.turn() {
-            Some(Turn::RoundEnd) => break,
-            Some(Turn::Deciding) => game.key(KeyCode::KeyA),
-            _ => {}
-        }
-        game.settle();
-    }
+    to_round_end(&mut game);
     assert_eq!(game.turn(), Some(Turn::RoundEnd));
     check(&mut game, "6-round-end");
     let mut machines = fresh("yard", 3);

@@ -28,7 +28,7 @@ fn battle(width: u32, height: u32, scenario: &str) -> Option<Offscreen> {
 }
 
 /// Goes on to the end of the round; the opponent answers for the person.
-fn to_round_end(game: &mut Offscreen) {
+pub(crate) fn to_round_end(game: &mut Offscreen) {
     for _ in 0..400 {
         match game.turn() {
             Some(Turn::Deciding) => {

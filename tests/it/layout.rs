@@ -12,10 +12,11 @@ use sharp_sticks::theme::text::Scale;
 use sharp_sticks::view::Inspector;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use tabletop::event::What;
-use tabletop::scenario::Controller;
 
 use crate::fresh;
 use crate::hud_orders::picture;
+use crate::hud_story::to_round_end;
+use crate::screens::{run_out, watched};
 
 /// A text on the screen: what it says, where it is to be seen, and in which root it stands.
 struct Seen {
@@ -177,27 +178,10 @@ fn no_text_lies_over_another_on_any_screen() {
         both(&mut game, "pause");
         game.key(KeyCode::Escape);
         game.settle();
-        for _ in 0..40 {
-            match game.turn() {
-                Some(Turn::RoundEnd) => break,
-                Some(Turn::Deciding) => game.key(KeyCode::KeyA),
-                _ => {}
-            }
-            game.settle();
-        }
+        to_round_end(&mut game);
         assert_eq!(game.turn(), Some(Turn::RoundEnd));
         both(&mut game, "round-end");
-        let mut machines = fresh("yard", 3);
-        machines.controllers = Some(vec![Controller::Machine; 2]);
-        game.world().write_message(machines);
-        for _ in 0..200 {
-            if game.screen() == Screen::Aftermath {
-                break;
-            }
-            game.key(KeyCode::End);
-            game.settle();
-        }
-        assert_eq!(game.screen(), Screen::Aftermath);
+        run_out(&mut game, watched("yard", 3));
         for (key, name) in [(KeyCode::Digit1, "units"), (KeyCode::Digit2, "ledger")] {
             game.key(key);
             game.settle();

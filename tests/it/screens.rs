@@ -156,6 +156,19 @@ pub(crate) fn watched(scenario: &str, seed: u64) -> StartBattle {
     }
 }
 
+/// Plays a battle to its end at once.
+pub(crate) fn run_out(game: &mut Offscreen, start: StartBattle) {
+    game.world().write_message(start);
+    for _ in 0..200 {
+        if game.screen() == Screen::Aftermath {
+            break;
+        }
+        game.key(KeyCode::End);
+        game.settle();
+    }
+    assert_eq!(game.screen(), Screen::Aftermath);
+}
+
 pub(crate) fn to_aftermath(game: &mut Offscreen) {
     for _ in 0..40 {
         game.settle();

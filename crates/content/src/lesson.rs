@@ -9,7 +9,7 @@ use serde::Deserialize;
 use std::collections::BTreeSet;
 
 /// The longest hint, in characters: what one reads at a glance.
-pub const LONGEST_HINT: usize = 420;
+const LONGEST_HINT: usize = 420;
 
 /// A lesson as it stands in its file, `lessons/NAME.ron`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

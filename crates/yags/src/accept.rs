@@ -105,23 +105,16 @@ pub(crate) fn accept_declaration(
     if let Some(posture) = posture {
         take_posture(field, umpire, who, posture);
     }
-    if pushed {
-        umpire.log.push(What::Note {
-            who,
-            other: None,
-            note: note::PUSHES,
-            value: 0,
-        });
-        tire(field, umpire, who);
-    }
-    if rushes {
-        umpire.log.push(What::Note {
-            who,
-            other: None,
-            note: note::RUSHES,
-            value: 0,
-        });
-        tire(field, umpire, who);
+    for (strains, note) in [(pushed, note::PUSHES), (rushes, note::RUSHES)] {
+        if strains {
+            umpire.log.push(What::Note {
+                who,
+                other: None,
+                note,
+                value: 0,
+            });
+            tire(field, umpire, who);
+        }
     }
 }
 

@@ -225,7 +225,7 @@ pub(crate) fn resolve_assault(
         let flow = match assault.stage {
             Stage::Open => opening::open(&mut assault, field, umpire),
             Stage::FreeStrike => opening::free_strike(&assault, field, umpire, answer),
-            Stage::Closing => opening::close_in(&assault, field, umpire),
+            Stage::Closing => opening::close_in(&assault, field, umpire, Stage::Cover),
             Stage::Cover => opening::cover(&mut assault, field, umpire, answer),
             Stage::Guard => opening::guard(&mut assault, field, umpire, answer),
             Stage::AttackDie if assault.stunt.is_some() => {
@@ -243,7 +243,7 @@ pub(crate) fn resolve_assault(
             Stage::Judge => rolls::judge(&mut assault, field, umpire),
             Stage::Opportunity => opportunity::seize(&mut assault, field, umpire, answer),
             Stage::LateStrike => opportunity::late_strike(&assault, field, umpire, answer),
-            Stage::Pursue => opportunity::pursue(&assault, field, umpire),
+            Stage::Pursue => opening::close_in(&assault, field, umpire, Stage::FollowUp),
             Stage::DamageDie => consequences::damage_die(&mut assault, field, umpire),
             Stage::AttackAgain => {
                 let stages = (Stage::AttackDie, Stage::AttackStands);

@@ -8,7 +8,7 @@ use super::fumble::tire;
 use super::health::{Crisis, HealthBeat};
 use super::hurt::{soak_die, tell_damage, write_soak_die};
 use super::manoeuvre::VitalBeat;
-use super::opening::declared;
+use super::opening::{declared, strikes_first};
 use crate::cards;
 use crate::data::Element;
 use crate::data::{Skill, WeaponClass};
@@ -20,7 +20,6 @@ use crate::rules::tracks::{Due, Harm, apply};
 use crate::technique::Technique;
 use crate::vocabulary::{gauge, purpose};
 use tabletop::CombatantId;
-use tabletop::decision::Pick;
 use tabletop::event::What;
 use tabletop::ledger::{Account, Ledger, Null};
 use tabletop::umpire::Umpire;
@@ -213,17 +212,9 @@ pub(crate) fn counter(
     let Some(item) = striker.arsenal.melee_item().filter(|_| ready) else {
         return Flow::Next(Stage::Done);
     };
-    match answer.take() {
-        None => {
-            umpire.ask(
-                assault.target,
-                striker.owner(),
-                "strike",
-                Some(assault.attacker),
-            );
-            Flow::Wait
-        }
-        Some(pick) if pick == Pick::option("strike") => {
+    match strikes_first(assault, field, umpire, answer) {
+        None => Flow::Wait,
+        Some(true) => {
             let counter = Assault::blow(assault.target, assault.attacker, item, Kind::Counter);
             umpire.push(Assault {
                 bare: assault.uncovered,
@@ -231,6 +222,6 @@ pub(crate) fn counter(
             });
             Flow::After(Stage::Done)
         }
-        Some(_) => Flow::Next(Stage::Done),
+        Some(false) => Flow::Next(Stage::Done),
     }
 }

@@ -149,19 +149,10 @@ pub(crate) fn free_strike(
     umpire: &mut Umpire,
     answer: &mut Answer,
 ) -> Flow {
-    let striker = field.get(assault.target);
-    match answer.take() {
-        None => {
-            umpire.ask(
-                assault.target,
-                striker.owner(),
-                "strike",
-                Some(assault.attacker),
-            );
-            Flow::Wait
-        }
-        Some(pick) if pick == Pick::option("strike") => {
-            if let Some(item) = striker.arsenal.melee_item() {
+    match strikes_first(assault, field, umpire, answer) {
+        None => Flow::Wait,
+        Some(true) => {
+            if let Some(item) = field.get(assault.target).arsenal.melee_item() {
                 let kind = match Opening::of(assault.reasons) {
                     Opening::Automatic => Kind::Automatic,
                     Opening::None | Opening::Free => Kind::Free,
@@ -170,16 +161,40 @@ pub(crate) fn free_strike(
             }
             Flow::After(Stage::Closing)
         }
-        Some(_) => Flow::Next(Stage::Cover),
+        Some(false) => Flow::Next(Stage::Cover),
     }
 }
 
-/// After a free strike: a fallen attacker attacks nobody.
-pub(crate) fn close_in(assault: &Assault, field: &Field, umpire: &mut Umpire) -> Flow {
+/// Asks whoever is attacked whether it strikes at the attacker: striking is optional. Nothing
+/// as long as the answer is not there.
+pub(super) fn strikes_first(
+    assault: &Assault,
+    field: &Field,
+    umpire: &mut Umpire,
+    answer: &mut Answer,
+) -> Option<bool> {
+    match answer.take() {
+        None => {
+            let side = field.get(assault.target).owner();
+            umpire.ask(assault.target, side, "strike", Some(assault.attacker));
+            None
+        }
+        Some(pick) => Some(pick == Pick::option("strike")),
+    }
+}
+
+/// After a free strike: a fallen attacker attacks nobody, grapples nobody; else the attack
+/// goes on with `onward`.
+pub(crate) fn close_in(
+    assault: &Assault,
+    field: &Field,
+    umpire: &mut Umpire,
+    onward: Stage,
+) -> Flow {
     let attacker = field.get(assault.attacker);
     let armed = attacker.arsenal.get(assault.item).place == crate::figure::Place::Ready;
     if attacker.conscious() && armed && field.get(assault.target).conscious() {
-        return Flow::Next(Stage::Cover);
+        return Flow::Next(onward);
     }
     umpire.log.push(What::Note {
         who: assault.attacker,

@@ -3,9 +3,9 @@
 
 use super::Answer;
 use super::assault::{Assault, Flow, Kind, Means, Stage};
-use super::opening::declared;
+use super::opening::{declared, strikes_first};
 use crate::data::Skill;
-use crate::figure::{Field, Manoeuvre, Place, Stance};
+use crate::figure::{Field, Manoeuvre, Stance};
 use crate::grammar::{refuse_tool, refuse_victim};
 use crate::rules::manoeuvre::required;
 use crate::rules::melee::handling;
@@ -100,14 +100,14 @@ pub(super) fn late_strike(
     umpire: &mut Umpire,
     answer: &mut Answer,
 ) -> Flow {
-    let striker = field.get(assault.target);
-    let Some(pick) = answer.take() else {
-        let side = striker.owner();
-        umpire.ask(assault.target, side, "strike", Some(assault.attacker));
+    let Some(strikes) = strikes_first(assault, field, umpire, answer) else {
         return Flow::Wait;
     };
-    if pick.key() == Some("strike")
-        && let Some(item) = striker.arsenal.melee_item()
+    if let Some(item) = field
+        .get(assault.target)
+        .arsenal
+        .melee_item()
+        .filter(|_| strikes)
     {
         umpire.push(Assault::blow(
             assault.target,
@@ -118,20 +118,4 @@ pub(super) fn late_strike(
         return Flow::After(Stage::Pursue);
     }
     Flow::Next(Stage::FollowUp)
-}
-
-/// Whoever was felled by that strike grapples nobody.
-pub(super) fn pursue(assault: &Assault, field: &Field, umpire: &mut Umpire) -> Flow {
-    let me = field.get(assault.attacker);
-    let armed = me.arsenal.get(assault.item).place == Place::Ready;
-    if me.conscious() && armed && field.get(assault.target).conscious() {
-        return Flow::Next(Stage::FollowUp);
-    }
-    umpire.log.push(What::Note {
-        who: assault.attacker,
-        other: Some(assault.target),
-        note: note::BEFORE_ACTION,
-        value: 0,
-    });
-    Flow::Next(Stage::Done)
 }
