@@ -379,13 +379,16 @@ pub(crate) fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     map: Res<KeyMap>,
     focus: Res<InputFocus>,
+    nodes: Query<(), With<Node>>,
     mut held: ResMut<HeldActions>,
     mut acts: MessageWriter<Act>,
 ) {
+    // At the start the engine puts the focus on the window itself, which answers nothing.
+    let focused = focus.get().is_some_and(|entity| nodes.contains(entity));
     let mut down = BTreeSet::new();
     for (chord, action) in map.bindings() {
         // A focused button answers these two itself.
-        let taken = focus.get().is_some() && matches!(chord.key, KeyCode::Space | KeyCode::Enter);
+        let taken = focused && matches!(chord.key, KeyCode::Space | KeyCode::Enter);
         if taken || !chord.matches(&keys) {
             continue;
         }

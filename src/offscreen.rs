@@ -8,6 +8,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::camera::{NormalizedRenderTarget, RenderTarget};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input_focus::InputFocus;
 use bevy::log::LogPlugin;
 use bevy::picking::pointer::{Location, PointerAction, PointerButton, PointerId, PointerInput};
 use bevy::prelude::*;
@@ -108,6 +109,9 @@ impl Offscreen {
         }
         app.finish();
         app.cleanup();
+        // Where there is a window, the engine gives it the focus at the start.
+        let window = app.world_mut().spawn(Name::new("Window")).id();
+        app.insert_resource(InputFocus::from_entity(window));
         let mut offscreen = Self {
             app,
             image,
