@@ -254,7 +254,12 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
             plan.further_shots + 1,
             plan.shot.name()
         ),
-        Act::Shoot => format!("shoots {weapon} at {at}, {}", plan.shot.name()),
+        Act::Shoot => {
+            let missile = me.arsenal.get(plan.item).weapon.missile;
+            let throws = missile.is_some_and(|missile| missile.is_thrown());
+            let verb = if throws { "throws" } else { "shoots" };
+            format!("{verb} {weapon} at {at}, {}", plan.shot.name())
+        }
         Act::Aim => format!("aims {weapon} at {at}"),
         Act::FullDodge => "dodges with all strength".to_owned(),
         Act::PopOut => format!("steps out and shoots {weapon} at {at}"),

@@ -3,6 +3,7 @@
 
 mod attack;
 mod barrage;
+mod consequence;
 mod crowd;
 mod exchange;
 mod explosion;
@@ -21,7 +22,7 @@ pub(crate) use reaction::forecast_reaction;
 pub(crate) use vista::vistas;
 
 use attack::attack_part;
-use preview::remarks;
+use consequence::remarks;
 use suppose::Supposed;
 pub(crate) use threats::Peril;
 use threats::{menaces, preparation, threats};

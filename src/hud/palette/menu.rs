@@ -357,8 +357,12 @@ fn rows(
     let asks = choices.open.len() <= FORECASTS;
     // Nobody should find himself in a fight because he pressed a key twice.
     let preselects = picked.is_none() && choices.step != "action";
+    let mut listed: Vec<_> = choices.open.iter().collect();
+    if choices.step == "action" {
+        listed.sort_by_key(|choice| words::rank(&choice.pick));
+    }
     let mut rows = Vec::new();
-    for (index, choice) in choices.open.iter().enumerate() {
+    for (index, choice) in listed.into_iter().enumerate() {
         let expected = asks.then(|| expected(step, &choice.pick, draft, battle));
         let expected = expected.unwrap_or_default();
         rows.push(Row {
@@ -368,10 +372,19 @@ fn rows(
             hint: choice.hint.to_string(),
             icon: words::icon(choices.step, &choice.pick),
             chosen: picked == Some(&choice.pick),
-            preselected: on.map_or(preselects && index == 0, |on| on == index),
+            preselected: on == Some(index),
             success: expected.success,
             threat: expected.threat,
         });
+    }
+    if on.is_none() && preselects {
+        // The likeliest to be hit, the first of them; the first of all where nothing is rolled.
+        let best = rows
+            .iter_mut()
+            .reduce(|best, row| if row.success > best.success { row } else { best });
+        if let Some(row) = best {
+            row.preselected = true;
+        }
     }
     rows
 }

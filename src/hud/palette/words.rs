@@ -75,6 +75,30 @@ pub(super) fn step(step: &'static str) -> (&'static str, &'static str) {
     }
 }
 
+/// What is done in most rounds, the most usual first; it has the number keys that lie best.
+const USUAL: [&str; 14] = [
+    "attack",
+    "shoot",
+    "volley",
+    "stand-up",
+    "nothing",
+    "aim",
+    "overwatch",
+    "full-dodge",
+    "manoeuvre",
+    "wait",
+    "pop-out",
+    "reload",
+    "draw",
+    "sweep",
+];
+
+/// Where an action stands in the list of actions: the usual ones first, the others as they come.
+pub(super) fn rank(pick: &Pick) -> usize {
+    let place = USUAL.iter().position(|key| pick.key() == Some(key));
+    place.unwrap_or(USUAL.len())
+}
+
 /// The chance of one's own roll in words.
 pub(in crate::hud) fn hit(chance: Chance) -> String {
     match chance.cases {

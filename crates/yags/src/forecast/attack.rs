@@ -1,12 +1,16 @@
 //! What a declared attack can be expected to do, and the strikes that it invites.
 
 use super::barrage::{further_shots, sweep_part};
+use super::consequence::into_melee;
 use super::exchange::{Exchange, best_exchange, may_defend};
 use super::explosion::lob_part;
 use super::preview::put_cards;
-use super::trick::{charge, stunted, trick, wrestling};
+use super::trick::{DISARMED, charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, declared, over};
-use crate::figure::{Act, Clear, Declaration, Field, Fire, Manoeuvre, ShotKind, Supposition};
+use crate::figure::{
+    Act, Arsenal, Clear, Declaration, Field, Fire, Item, ItemIndex, Manoeuvre, Place, ShotKind,
+    Supposition,
+};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::footwork::front_rank;
@@ -103,6 +107,9 @@ fn strike_part(
         forecast.gain = forecast.gain * 6 / 10;
     }
     again_and_again(&assault, plan, detail, forecast);
+    if matches!(assault.means, Means::Shot(_)) {
+        forecast.risk += parted_with(&field.get(who).arsenal, assault.item);
+    }
     forecast.stray = stray(&assault, &exchange);
     if let (Some(Clear::Cautious), Means::Shot(shot)) = (plan.clear, assault.means)
         && shot.extras > 0
@@ -122,6 +129,10 @@ fn strike_part(
         further_shots(field, &assault, plan, &exchange, forecast);
     }
     put_cards(field, &assault, &exchange, detail, forecast);
+    if detail == Detail::Cards {
+        let line = into_melee(&assault, &exchange, plan.clear);
+        forecast.remarks.extend(line);
+    }
     if matches!(assault.means, Means::Blow) && assault.front.is_none() {
         strikes_back(field, who, target, plan, forecast);
     }
@@ -151,6 +162,24 @@ fn again_and_again(assault: &Assault, plan: &Declaration, detail: Detail, foreca
                 rule::T_MULTIPLE_ATTACKS
             ),
         });
+    }
+}
+
+/// What it costs to throw the last weapon of its kind that one could have fought with: less, if
+/// another one is at hand.
+fn parted_with(arsenal: &Arsenal, item: ItemIndex) -> i32 {
+    let thrown = arsenal.get(item);
+    let leaves = thrown.weapon.missile.is_some_and(|one| one.is_thrown());
+    if !leaves || !thrown.weapon.melee || thrown.spare > 0 {
+        return 0;
+    }
+    let other = |(index, other): (ItemIndex, &Item)| {
+        let its_own = index == item || index == arsenal.bare_hands();
+        !its_own && other.weapon.melee && other.place != Place::Gone
+    };
+    match arsenal.iter().any(other) {
+        true => DISARMED / 3,
+        false => DISARMED,
     }
 }
 

@@ -1,17 +1,14 @@
-//! Cards before their dice, and consequences in words.
+//! Cards before their dice.
 
 use super::exchange::Exchange;
-use crate::beats::{Assault, attack_card, blast_of, clash, declared};
+use crate::beats::{Assault, attack_card, blast_of, clash};
 use crate::cards;
-use crate::figure::{Act, Declaration, Field};
+use crate::figure::Field;
 use crate::rule;
 use crate::rules::check::Plan;
-use crate::rules::speed::speed;
-use crate::rules::strikes::{Opening, free_reasons};
-use tabletop::CombatantId;
 use tabletop::event::Card;
 use tabletop::forecast::{Detail, Forecast};
-use tabletop::ledger::{Account, Total};
+use tabletop::ledger::Account;
 
 /// Puts the cards of the attack and of its damage into a forecast, if cards are wanted.
 pub(crate) fn put_cards(
@@ -89,60 +86,4 @@ pub(crate) fn damage_preview(field: &Field, assault: &Assault, exchange: &Exchan
         ));
     }
     card
-}
-
-/// Consequences in words: speed, move, strikes invited.
-pub(crate) fn remarks(
-    field: &Field,
-    who: CombatantId,
-    plan: &Declaration,
-    forecast: &mut Forecast,
-) {
-    let me = field.get(who);
-    forecast.path.clone_from(&plan.path);
-    let (speed, rule) = speed(declared(&me));
-    if plan.act != Act::Nothing {
-        forecast
-            .remarks
-            .push(format!("acts in the {} phase ({rule})", speed.name()));
-    }
-    if plan.path_cost > 0 {
-        let gait = crate::rules::movement::Gait::of(&me, plan.path_cost);
-        forecast.remarks.push(format!(
-            "{} {}.{} m",
-            gait.map_or("moves", crate::rules::movement::Gait::name),
-            plan.path_cost / 2,
-            5 * (plan.path_cost % 2)
-        ));
-    }
-    if let (true, Some(target)) = (plan.act.is_blow(), plan.target) {
-        let foe = field.get(target);
-        let reasons: Total<Account> =
-            free_reasons(declared(&me), declared(&foe), plan.item, plan.manoeuvre);
-        let (name, count) = (&foe.called.name, Opening::of(reasons.value()));
-        let why: Vec<_> = reasons
-            .into_ledger()
-            .terms
-            .iter()
-            .map(|term| format!("{}, {}", term.label, term.rule))
-            .collect();
-        let why = why.join("; ");
-        match count {
-            Opening::None => {}
-            Opening::Free => forecast
-                .remarks
-                .push(format!("{name} may strike first ({why})")),
-            Opening::Automatic => forecast.remarks.push(format!(
-                "{name} may strike first, without a defence against it ({}: {why})",
-                rule::FREE_MERGE
-            )),
-        }
-        if plan.defences == 0 {
-            forecast.remarks.push(format!(
-                "without a defence {} may strike back ({})",
-                foe.called.name,
-                rule::COUNTER_UNDEF
-            ));
-        }
-    }
 }

@@ -22,7 +22,7 @@ const PRONE: i32 = 200;
 /// One fatigue.
 const TIRED: i32 = 40;
 /// A weapon gone, or a shield.
-const DISARMED: i32 = 300;
+pub(super) const DISARMED: i32 = 300;
 /// An action lost, and held.
 const HELD: i32 = 180;
 /// What one point of hold is worth, and holding fast.

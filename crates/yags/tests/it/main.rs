@@ -6,6 +6,7 @@ mod blasts;
 mod bursts;
 mod charges;
 mod climbing;
+mod consequences;
 mod crowds;
 mod elements;
 mod fatigue;

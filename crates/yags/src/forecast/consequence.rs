@@ -1,0 +1,145 @@
+//! What an order means, in one line each: when it comes, what it invites, what it costs.
+
+use super::exchange::Exchange;
+use crate::beats::{Assault, Barrage, Means, declared};
+use crate::figure::{Act, Clear, Declaration, Field, Fire};
+use crate::rule;
+use crate::rules::speed::speed;
+use crate::rules::strikes::{Opening, free_reasons};
+use tabletop::CombatantId;
+use tabletop::forecast::Forecast;
+use tabletop::ledger::{Account, Total};
+
+/// Consequences in words: speed, move, strikes invited.
+pub(crate) fn remarks(
+    field: &Field,
+    who: CombatantId,
+    plan: &Declaration,
+    forecast: &mut Forecast,
+) {
+    let me = field.get(who);
+    forecast.path.clone_from(&plan.path);
+    let (speed, rule) = speed(declared(&me));
+    if plan.act != Act::Nothing {
+        forecast
+            .remarks
+            .push(format!("acts in the {} phase ({rule})", speed.name()));
+    }
+    if plan.path_cost > 0 {
+        let gait = crate::rules::movement::Gait::of(&me, plan.path_cost);
+        forecast.remarks.push(format!(
+            "{} {}.{} m",
+            gait.map_or("moves", crate::rules::movement::Gait::name),
+            plan.path_cost / 2,
+            5 * (plan.path_cost % 2)
+        ));
+    }
+    let line = match plan.act {
+        Act::FullDodge => Some(format!(
+            "dodges every missile of the round at full value without using up a defence, and does \
+             nothing else ({})",
+            rule::FULL_DODGE
+        )),
+        Act::PopOut => Some(format!(
+            "out of full cover for the shot and back: dodges all missiles, with 90 % cover, and is \
+             shot at as by snap shots ({})",
+            rule::COVER_POPOUT
+        )),
+        Act::Shoot if plan.dashes => Some(format!(
+            "from cover to cover: a snap shot on the way, dodging all missiles without cover ({})",
+            rule::COVER_TO_COVER
+        )),
+        Act::Shoot if plan.fire.is_sweep() => Some(swept(field, who)),
+        _ => None,
+    };
+    forecast.remarks.extend(line);
+    if let (true, Some(target)) = (plan.act.is_blow(), plan.target) {
+        invited(field, who, target, plan, forecast);
+    }
+}
+
+/// Strikes of the target's that a blow invites.
+fn invited(
+    field: &Field,
+    who: CombatantId,
+    target: CombatantId,
+    plan: &Declaration,
+    forecast: &mut Forecast,
+) {
+    let (me, foe) = (field.get(who), field.get(target));
+    let reasons: Total<Account> =
+        free_reasons(declared(&me), declared(&foe), plan.item, plan.manoeuvre);
+    let (name, count) = (&foe.called.name, Opening::of(reasons.value()));
+    let why: Vec<_> = reasons
+        .into_ledger()
+        .terms
+        .iter()
+        .map(|term| format!("{}, {}", term.label, term.rule))
+        .collect();
+    let why = why.join("; ");
+    match count {
+        Opening::None => {}
+        Opening::Free => forecast
+            .remarks
+            .push(format!("{name} may strike first ({why})")),
+        Opening::Automatic => forecast.remarks.push(format!(
+            "{name} may strike first, without a defence against it ({}: {why})",
+            rule::FREE_MERGE
+        )),
+    }
+    if plan.defences == 0 {
+        forecast.remarks.push(format!(
+            "without a defence {} may strike back ({})",
+            foe.called.name,
+            rule::COUNTER_UNDEF
+        ));
+    }
+}
+
+/// Whom bursts over an area pass, and what becomes of their nerve.
+fn swept(field: &Field, who: CombatantId) -> String {
+    let barrage = Barrage::declared(field, who);
+    let caught = barrage.passes(field).len();
+    let stand = if caught == 1 { "stands" } else { "stand" };
+    let (width, rule) = match barrage.fire {
+        Fire::Area => (30, rule::AREA),
+        Fire::Blind => (60, rule::BLIND_FIRE),
+        _ => (60, rule::SUPPRESS),
+    };
+    format!(
+        "{caught} {stand} in the arc of {width} degrees ({rule}); whoever is fired at may lose the \
+         nerve when the round ends ({})",
+        rule::SHY
+    )
+}
+
+/// What a shot into a melee risks, or waits for.
+pub(super) fn into_melee(
+    assault: &Assault,
+    exchange: &Exchange,
+    clear: Option<Clear>,
+) -> Option<String> {
+    let Means::Shot(shot) = assault.means else {
+        return None;
+    };
+    if shot.extras == 0 {
+        return None;
+    }
+    let (people, faces) = (shot.extras + 1, exchange.contest.fumble);
+    let risk = format!("on a natural {faces} or less one of the {people} in the melee, by lot");
+    Some(match clear {
+        None => format!("{risk} ({})", rule::INTO_MELEE),
+        Some(Clear::Cautious) => {
+            format!(
+                "only if the shot is clear; then {risk} ({})",
+                rule::CLEAR_CAUTIOUS
+            )
+        }
+        Some(Clear::TriggerHappy) => {
+            format!(
+                "clear or not: {risk}, more if it is not ({})",
+                rule::CLEAR_TRIGGER
+            )
+        }
+    })
+}
