@@ -113,6 +113,8 @@ pub enum Action {
     LogDown,
     /// Copy the card that is shown, or the line of the log.
     Copy,
+    /// No sound, or sound again.
+    Mute,
     /// Bigger text and panels.
     Larger,
     /// Smaller text and panels.
@@ -263,6 +265,7 @@ impl Default for KeyMap {
             (Chord::plain(K::PageUp), Action::LogUp),
             (Chord::plain(K::PageDown), Action::LogDown),
             (Chord::ctrl(K::KeyC), Action::Copy),
+            (Chord::plain(K::KeyM), Action::Mute),
             (Chord::ctrl(K::Equal), Action::Larger),
             (Chord::ctrl(K::NumpadAdd), Action::Larger),
             (Chord::ctrl(K::Minus), Action::Smaller),

@@ -26,6 +26,7 @@ pub mod screen;
 pub mod screens;
 pub mod session;
 pub mod shots;
+pub mod sound;
 pub mod terminal;
 pub mod theme;
 pub mod view;
@@ -69,7 +70,7 @@ impl Plugin for GamePlugins {
                 screens::plugin,
                 power::plugin,
             ))
-            .add_plugins((presenter::plugin, demo::plugin))
+            .add_plugins((presenter::plugin, demo::plugin, sound::plugin))
             .add_systems(PreStartup, spawn_camera);
     }
 }

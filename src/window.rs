@@ -17,6 +17,7 @@ use crate::playback::{Playhead, Shown};
 use crate::screen::{GameSystems, Screen, Turn};
 use crate::screens::{Seed, Wish};
 use crate::session::{Chronicle, Draft, LoadBattle, Opening, StartBattle};
+use crate::sound::Outlet;
 use crate::view::Notice;
 
 /// What the window starts with.
@@ -59,7 +60,9 @@ fn play(library: Library, places: Places, args: Args) -> AppExit {
             })
             .set(crate::asset_plugin(&places)),
     );
+    let outlet = Outlet::of_system(&places);
     app.insert_resource(library)
+        .insert_resource(outlet)
         .insert_resource(places)
         .insert_resource(AtStart(args))
         .add_plugins(GamePlugins)

@@ -86,6 +86,12 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
+/// Whether anything of the beat on stage is drawn over the figures: a stroke, a die, words.
+pub fn shows_effects(world: &World) -> bool {
+    let drawn = world.get_resource::<sketch::Sketch<effects::Effects>>();
+    drawn.is_some_and(|drawn| !drawn.is_empty())
+}
+
 /// Nothing is on stage yet.
 fn restart(mut stage: ResMut<stage::Stage>) {
     *stage = stage::Stage::default();

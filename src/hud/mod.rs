@@ -11,7 +11,7 @@ pub mod ladder;
 pub mod log;
 mod notice;
 pub mod palette;
-mod plate;
+pub(crate) mod plate;
 pub mod round_end;
 pub(crate) mod tip;
 pub mod track;

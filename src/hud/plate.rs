@@ -6,7 +6,7 @@ use crate::theme::space;
 
 /// The strip across the map that a plate hangs in, in its middle: so many pixels from the top, or
 /// from the bottom.
-pub(super) fn strip(top: Val, bottom: Val) -> impl Bundle {
+pub(crate) fn strip(top: Val, bottom: Val) -> impl Bundle {
     (
         Node {
             position_type: PositionType::Absolute,
@@ -23,7 +23,7 @@ pub(super) fn strip(top: Val, bottom: Val) -> impl Bundle {
 }
 
 /// The plate itself, hidden until there is something to say.
-pub(super) fn plate(
+pub(crate) fn plate(
     name: &'static str,
     border: UiRect,
     (fill, edge): (Color, Color),

@@ -59,6 +59,7 @@ impl Action {
             Self::LogUp => "earlier lines of the log",
             Self::LogDown => "later lines of the log",
             Self::Copy => "copy the card or the line",
+            Self::Mute => "no sound, or sound again",
             Self::Larger => "bigger text and panels",
             Self::Smaller => "smaller text and panels",
         }

@@ -135,6 +135,13 @@ impl Playhead {
         Some((beat.cue, self.progress(beat)))
     }
 
+    /// How far the beat on stage has been played, 0 to 1, whatever is to be seen of it.
+    pub(crate) fn share(&self, chronicle: &Chronicle) -> f32 {
+        let beat = self.on_stage(chronicle);
+        let beat = beat.filter(|beat| !self.held && beat.seconds > 0.0);
+        beat.map_or(1.0, |beat| (self.elapsed / beat.seconds).clamp(0.0, 1.0))
+    }
+
     fn progress(&self, beat: &Beat) -> f32 {
         if self.held || self.still || beat.seconds <= 0.0 {
             return 1.0;

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::keys;
 use super::lessons;
+use super::loudness;
 use super::menu::{Entry, MenuKeys, StartsHere};
 use super::page::{choice, gap, rim, scrolled, told};
 use super::pause;
@@ -16,6 +17,7 @@ use crate::library::{Library, Places};
 use crate::playback::Playhead;
 use crate::screen::{GameSystems, Screen};
 use crate::session::{LoadBattle, Session};
+use crate::sound::Outlet;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::Look;
 use crate::theme::{palette, space};
@@ -33,6 +35,8 @@ pub enum Dialog {
     Settings,
     /// Keys.
     Keys,
+    /// Volumes.
+    Sound,
 }
 
 impl Dialog {
@@ -43,6 +47,7 @@ impl Dialog {
             Self::Lessons => "Learn to play",
             Self::Settings => "Settings",
             Self::Keys => "Keys",
+            Self::Sound => "Sound",
         }
     }
 
@@ -51,7 +56,7 @@ impl Dialog {
             Self::Pause => 340.0,
             Self::Lessons => 520.0,
             Self::Keys => 560.0,
-            Self::Load | Self::Settings => 780.0,
+            Self::Load | Self::Settings | Self::Sound => 780.0,
         }
     }
 }
@@ -106,11 +111,17 @@ fn shut(mut dialogs: ResMut<Dialogs>) {
 fn operate(
     mut wishes: MessageReader<Wish>,
     mut dialogs: ResMut<Dialogs>,
+    outlet: Res<Outlet>,
     mut loads: MessageWriter<LoadBattle>,
 ) {
     for wish in wishes.read() {
         match wish {
-            Wish::Open(dialog) => dialogs.open(*dialog),
+            Wish::Open(dialog) => {
+                dialogs.open(*dialog);
+                if *dialog == Dialog::Sound {
+                    outlet.0.retry();
+                }
+            }
             Wish::Close => dialogs.close(),
             Wish::Resume(path) | Wish::Replay(path) => {
                 loads.write(LoadBattle {
@@ -156,21 +167,25 @@ fn draw(
     library: Option<Res<Library>>,
     places: Res<Places>,
     session: Option<Res<Session>>,
-    keys: (Res<KeyMap>, Res<keys::Asking>),
-    mut drawn: Local<Option<settings::Kept>>,
+    keys: (Res<KeyMap>, Res<keys::Asking>, Res<Outlet>),
+    mut drawn: Local<Option<(settings::Kept, String)>>,
     mut commands: Commands,
 ) {
     let kept = settings.kept();
-    let shows_settings = dialogs.top() == Some(Dialog::Settings);
+    let sound = match dialogs.top() {
+        Some(Dialog::Sound) => keys.2.told(),
+        _ => String::new(),
+    };
+    let shows_settings = matches!(dialogs.top(), Some(Dialog::Settings | Dialog::Sound));
     let shows_keys = dialogs.top() == Some(Dialog::Keys);
     let (map, asking) = (&keys.0, &keys.1);
     let stale = dialogs.is_changed()
-        || (shows_settings && *drawn != Some(kept))
+        || (shows_settings && *drawn != Some((kept, sound.clone())))
         || (shows_keys && (map.is_changed() || asking.is_changed()));
     if !stale {
         return;
     }
-    *drawn = Some(kept);
+    *drawn = Some((kept, sound.clone()));
     let at = bodies
         .iter()
         .find(|(name, _)| name.as_str() == "Dialog body");
@@ -236,6 +251,7 @@ fn draw(
                 }
                 Dialog::Settings => settings::rows(body, kept),
                 Dialog::Keys => keys::rows(body, map, **asking),
+                Dialog::Sound => loudness::rows(body, kept.sound, &sound),
             });
             panel.spawn(rim()).with_children(|rim| {
                 rim.spawn(told());

@@ -8,6 +8,7 @@ mod aftermath;
 mod dialog;
 mod keys;
 mod lessons;
+mod loudness;
 mod menu;
 mod miniature;
 mod page;

@@ -17,6 +17,7 @@ use crate::library::Places;
 use crate::playback::{Pace, Playhead, Tempo, Transport};
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
 use crate::session::Session;
+use crate::sound::Volumes;
 use crate::theme::palette;
 use crate::theme::space;
 use crate::theme::text::{Scale, Size};
@@ -54,6 +55,8 @@ pub struct Kept {
     pub stops_at_round_end: bool,
     /// The rest.
     pub preferences: Preferences,
+    /// How loud it is.
+    pub sound: Volumes,
 }
 
 impl Default for Kept {
@@ -64,6 +67,7 @@ impl Default for Kept {
             stepping: false,
             stops_at_round_end: true,
             preferences: Preferences::default(),
+            sound: Volumes::default(),
         }
     }
 }
@@ -95,7 +99,7 @@ impl Kept {
             ),
             ("ask_reactions", self.preferences.asks_reactions.to_string()),
         ];
-        for (name, value) in lines {
+        for (name, value) in lines.into_iter().chain(self.sound.lines()) {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{name} = {value}");
         }
@@ -123,7 +127,7 @@ impl Kept {
             "round_end" => self.stops_at_round_end = value.parse().ok()?,
             "reduced_motion" => self.preferences.reduced_motion = value.parse().ok()?,
             "ask_reactions" => self.preferences.asks_reactions = value.parse().ok()?,
-            _ => return None,
+            _ => self.sound.take(name, value)?,
         }
         Some(())
     }
@@ -144,6 +148,8 @@ pub(crate) enum Setting {
     ReducedMotion(bool),
     /// Whether reactions are asked.
     Reactions(bool),
+    /// How loud it is.
+    Sound(Volumes),
 }
 
 /// What was last read or written.
@@ -187,6 +193,7 @@ fn load(
     now.tempo.stepping = kept.stepping;
     now.stop.0 = kept.stops_at_round_end;
     *now.preferences = kept.preferences;
+    *now.sound = kept.sound;
     on_file.0 = kept;
 }
 
@@ -197,6 +204,7 @@ pub(super) struct Settings<'w> {
     pub tempo: ResMut<'w, Tempo>,
     pub stop: ResMut<'w, StopAtRoundEnd>,
     pub preferences: ResMut<'w, Preferences>,
+    pub sound: ResMut<'w, Volumes>,
 }
 
 impl Settings<'_> {
@@ -208,6 +216,7 @@ impl Settings<'_> {
             stepping: self.tempo.stepping,
             stops_at_round_end: self.stop.0,
             preferences: *self.preferences,
+            sound: *self.sound,
         }
     }
 }
@@ -255,6 +264,7 @@ fn change(
                 }
             }
             Setting::Reactions(on) => now.preferences.asks_reactions = on,
+            Setting::Sound(volumes) => *now.sound = volumes,
         }
     }
 }
@@ -350,6 +360,14 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, kept: Kept) {
         &switch(kept.preferences.reduced_motion, Setting::ReducedMotion),
     );
     parent.spawn(choice(
+        "Sound",
+        "Sound",
+        "",
+        Look::Plain,
+        Entry::Dialog,
+        Wish::Open(Dialog::Sound),
+    ));
+    parent.spawn(choice(
         "Keys",
         "Keys",
         "",
@@ -414,7 +432,7 @@ pub(super) fn tempo(tempo: Tempo) -> Vec<(String, Setting, bool)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Kept, Pace, Preferences};
+    use super::{Kept, Pace, Preferences, Volumes};
 
     #[test]
     fn what_is_kept_is_read_again() {
@@ -426,6 +444,14 @@ mod tests {
             preferences: Preferences {
                 reduced_motion: true,
                 asks_reactions: false,
+            },
+            sound: Volumes {
+                all: 40,
+                battle: 20,
+                table: 0,
+                interface: 100,
+                muted: true,
+                written: true,
             },
         };
         assert_eq!(Kept::read(&kept.text()), (kept, Vec::new()));

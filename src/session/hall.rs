@@ -174,7 +174,7 @@ impl Session {
     }
 
     /// For every side, whether it is a person's.
-    pub(super) fn persons(&self) -> Vec<bool> {
+    pub(crate) fn persons(&self) -> Vec<bool> {
         let person = |seat: &Seat| seat.controller == Controller::Human;
         self.seats.iter().map(person).collect()
     }

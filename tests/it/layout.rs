@@ -133,6 +133,13 @@ fn no_text_lies_over_another_on_any_screen() {
             assert!(game.click_on(dialog), "{dialog}");
             game.settle();
             both(&mut game, dialog);
+            if dialog == "Settings" {
+                assert!(game.click_on("Sound"));
+                game.settle();
+                both(&mut game, "Sound");
+                game.key(KeyCode::Escape);
+                game.settle();
+            }
             game.key(KeyCode::Escape);
             game.settle();
         }

@@ -12,6 +12,7 @@ mod passages;
 mod replay;
 mod screens;
 mod show;
+mod sound;
 mod theatre;
 mod whole_fight;
 

@@ -7,7 +7,7 @@
 //! * [`Speaker`]: a thread of its own that keeps the connection and plays. It never makes anybody
 //!   wait, and where nothing answers it says so and is silent.
 //!
-//! The way out is the native protocol of PulseAudio over its socket, which PipeWire speaks as well
+//! The way out is the native protocol of `PulseAudio` over its socket, which `PipeWire` speaks as well
 //! ([`pulse`]): it needs no library, neither to build nor to run. Only as much of it is written down
 //! here as one stream needs.
 

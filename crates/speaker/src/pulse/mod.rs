@@ -1,5 +1,5 @@
-//! The way to a sound server that speaks the native protocol of PulseAudio (version 15, of 2009, which
-//! PipeWire and every later PulseAudio understand): one connection, one stream, 16 bits, one channel.
+//! The way to a sound server that speaks the native protocol of `PulseAudio` (version 15, of 2009, which
+//! `PipeWire` and every later `PulseAudio` understand): one connection, one stream, 16 bits, one channel.
 
 mod link;
 mod server;
