@@ -94,7 +94,7 @@ pub(crate) fn accept_declaration(
     figure.crisis.exerted = exerted;
     figure.slots.declared = plan.defences;
     figure.kept_watch.0 = None;
-    *figure.declaration = plan;
+    figure.declaration = plan;
     if dodges {
         umpire.log.push(What::Condition {
             who,

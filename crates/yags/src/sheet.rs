@@ -22,12 +22,12 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         .find_map(|(_, item)| item.weapon.missile.map(|m| (item.rounds, m.capacity)))
         .unwrap_or((0, 0));
     let mut conditions = Vec::new();
-    match *figure.condition.posture {
+    match figure.condition.posture {
         Posture::Upright => {}
         Posture::Crouched => conditions.push(condition::CROUCHED),
         Posture::Prone => conditions.push(condition::PRONE),
     }
-    match *figure.condition.vitality {
+    match figure.condition.vitality {
         Vitality::Conscious => {}
         Vitality::Unconscious => conditions.push(condition::UNCONSCIOUS),
         Vitality::Dead => conditions.push(condition::DEAD),
@@ -63,10 +63,10 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         let target = figure.declaration.target.map(|target| field.get(target));
         Intent {
             by: id,
-            sentence: told(field, &figure, figure.declaration, target.as_ref()).into(),
+            sentence: told(field, &figure, &figure.declaration, target.as_ref()).into(),
             path: figure.declaration.path.clone(),
             target: figure.declaration.target,
-            phase: phase_of(&figure, figure.declaration),
+            phase: phase_of(&figure, &figure.declaration),
             icon: figure.declaration.row().icon,
             veil: *figure.veil,
         }
@@ -231,7 +231,7 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
 pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
     let figure = field.get(id);
     let tile = figure.tile();
-    let round = figure.declaration;
+    let round = &figure.declaration;
     let pack = |parts: &[i64]| parts.iter().fold(0_i64, |all, part| all << 12 ^ part);
     digest.number(pack(&[
         i64::from(id.0),
@@ -244,8 +244,8 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         i64::from(figure.stuns.0),
         i64::from(figure.fatigue.fatigue),
         i64::from(figure.fatigue.exhaustion),
-        *figure.condition.vitality as i64,
-        *figure.condition.posture as i64,
+        figure.condition.vitality as i64,
+        figure.condition.posture as i64,
     ]));
     digest.number(pack(&[
         i64::from(figure.initiative.value),
@@ -287,8 +287,8 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         i64::from(round.further_shots),
         round.drawn.map_or(-1, i64::from),
     ]));
-    let nerve = *figure.nerve;
-    let (crisis, tending) = (*figure.crisis, *figure.tending);
+    let nerve = figure.nerve;
+    let (crisis, tending) = (figure.crisis, figure.tending);
     let flags = [
         nerve.saw_losses,
         nerve.felt_death,
@@ -314,7 +314,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
     for other in &round.split.others {
         digest.number(i64::from(other.0));
     }
-    let (legs, tread) = (*figure.legs, round.tread);
+    let (legs, tread) = (figure.legs, round.tread);
     digest.number(pack(&[
         i64::from(legs.shaken) | i64::from(legs.litter) << 2,
         i64::from(legs.run),
@@ -330,7 +330,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
             .map_or(-1, |on| on.source as i64 | i64::from(on.round) << 4),
         i64::from(figure.initiative.shock) << 1 | i64::from(figure.blaze.spent),
     ]));
-    let ken = *figure.ken;
+    let ken = figure.ken;
     digest.number(pack(&[
         i64::from(figure.veil.0),
         i64::from(ken.seen_by),

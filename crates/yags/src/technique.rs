@@ -4,7 +4,6 @@
 use crate::data::{FigureSheet, Skill};
 use crate::figure::Seen;
 use crate::rule;
-use bevy_ecs::prelude::Component;
 use tabletop::RuleId;
 
 /// A technique as the list has it.
@@ -214,7 +213,7 @@ impl Technique {
 }
 
 /// The techniques that a figure knows and has the skill for: skills do not change in a fight.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Techniques(u128);
 
 impl Techniques {

@@ -193,7 +193,7 @@ pub(crate) fn take_posture(
     who: CombatantId,
     posture: Posture,
 ) {
-    let before = *field.get(who).condition.posture;
+    let before = field.get(who).condition.posture;
     if before == posture {
         return;
     }
@@ -206,7 +206,7 @@ pub(crate) fn take_posture(
         }
     }
     let mut figure = field.get_mut(who);
-    *figure.condition.posture = posture;
+    figure.condition.posture = posture;
     for (held, index) in [
         (Posture::Prone, condition::PRONE),
         (Posture::Crouched, condition::CROUCHED),
@@ -258,12 +258,12 @@ fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire) {
             return;
         }
         field.get_mut(who).declaration.acted = true;
-        let round = field.get(who).declaration;
-        let (manoeuvre, effort) = (round.manoeuvre, round.effort);
+        let me = field.get(who);
+        let (manoeuvre, effort) = (me.declaration.manoeuvre, me.declaration.effort);
         let place = field.get(target).tile();
         let (map, here) = (field.map(), field.get(who).tile());
         let difficulty = map.ground(here).stunt_tn.or(map.ground(place).stunt_tn);
-        let stunt = round.stunt.zip(difficulty.map(i32::from));
+        let stunt = me.declaration.stunt.zip(difficulty.map(i32::from));
         umpire.push(Assault {
             manoeuvre,
             effort,
@@ -303,7 +303,7 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         }
         return;
     }
-    let round = figure.declaration;
+    let round = &figure.declaration;
     let split = !round.split.others.is_empty();
     if split && !fire.in_bursts() {
         shoot_in_turn(field, umpire, who);
@@ -338,7 +338,7 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     }
     let actor = |figure| Actor {
         figure,
-        round: figure.declaration,
+        round: &figure.declaration,
     };
     match best_shot(field, actor(&figure), actor(&aimed), item, from) {
         Ok(shot) if figure.declaration.clear.is_some() && shot.extras > 0 => {
@@ -357,7 +357,7 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
             umpire.push(Barrage::declared(field, who).at(target));
         }
         Ok(shot) => {
-            let round = figure.declaration;
+            let round = &figure.declaration;
             // The agenda is a stack: the first shot goes on last (YC-ROF).
             for (item, nth, off_hand) in shots(&figure, round).into_iter().rev() {
                 let found = if off_hand {

@@ -28,7 +28,7 @@ pub(crate) struct AidBeat {
 /// One round of first aid.
 pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = figure.declaration;
+    let round = &figure.declaration;
     let Some(patient) = round.target else {
         return;
     };
@@ -62,7 +62,7 @@ pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         value: i16::from(left),
     });
     if left == 0 {
-        **tending = crate::figure::Tending::default();
+        *tending = crate::figure::Tending::default();
         umpire.push(AidBeat {
             who,
             patient,
@@ -73,7 +73,7 @@ pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 
 /// What was done so far is lost.
 pub(crate) fn interrupt(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    let tending = std::mem::take(&mut *field.get_mut(who).tending);
+    let tending = std::mem::take(&mut field.get_mut(who).tending);
     umpire.log.push(What::Note {
         who,
         other: tending.patient,
@@ -99,7 +99,7 @@ pub(crate) fn resolve_aid(
 ) {
     let (who, patient) = (beat.who, beat.patient);
     let healer = field.get(who);
-    if *field.get(patient).condition.vitality == Vitality::Dead {
+    if field.get(patient).condition.vitality == Vitality::Dead {
         return;
     }
     let Some(face) = umpire.roll(who, healer.owner(), purpose::FIRST_AID, 20) else {
@@ -173,12 +173,12 @@ pub(crate) fn resolve_aid(
 fn wake(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
     let size = figure.frame.size;
-    let out = *figure.condition.vitality == Vitality::Unconscious;
+    let out = figure.condition.vitality == Vitality::Unconscious;
     if !out || figure.wounds.0 > size || figure.stuns.0 > size {
         return;
     }
     let mut figure = field.get_mut(who);
-    *figure.condition.vitality = Vitality::Conscious;
+    figure.condition.vitality = Vitality::Conscious;
     figure.standing.0 = true;
     umpire.log.push(What::Condition {
         who,

@@ -78,7 +78,7 @@ pub(crate) fn approach_target(
 ) -> Option<Vec<Tile>> {
     let attacker = field.get(who);
     let goal = field.get(target).footprint();
-    let round = attacker.declaration;
+    let round = &attacker.declaration;
     let half_metres = charge(&attacker, round.runs);
     let half_metres = round.tread.limit.unwrap_or(half_metres).min(half_metres);
     let half_metres = (half_metres - spent).max(0);

@@ -59,7 +59,7 @@ impl Barrage {
     /// The fire that `who` has declared.
     pub(crate) fn declared(field: &Field, who: CombatantId) -> Self {
         let figure = field.get(who);
-        let round = figure.declaration;
+        let round = &figure.declaration;
         let from = round.fires_from.unwrap_or(figure.tile());
         Self {
             who,
@@ -109,7 +109,8 @@ impl Barrage {
 
     /// Those at whom the next burst can be fired instead, as far as they are up.
     pub(crate) fn other_targets(&self, field: &Field) -> impl Iterator<Item = CombatantId> {
-        let all = field.get(self.who).declaration.targets();
+        let me = field.get(self.who);
+        let all = me.declaration.targets();
         let all: Vec<CombatantId> = all
             .filter(|one| !self.others.is_empty() && Some(*one) != self.target)
             .filter(|one| field.get(*one).conscious())

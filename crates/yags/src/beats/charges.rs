@@ -49,7 +49,7 @@ pub(crate) fn burn_down(umpire: &mut Umpire) {
 /// The charge of a declaration is laid where it was meant to be, with its fuse.
 pub(crate) fn lay_charge(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = figure.declaration;
+    let round = &figure.declaration;
     let tile = round.direction.unwrap_or(figure.tile());
     let (index, fuse) = (usize::from(round.thing.unwrap_or(0)), round.fuse);
     if index >= figure.arsenal.charges.len() {
@@ -118,7 +118,7 @@ pub(crate) fn swing_door(field: &mut Field, umpire: &mut Umpire, who: CombatantI
 /// Whoever loses consciousness still does what is simple enough: it happens right away.
 pub(crate) fn last_act(field: &Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = figure.declaration;
+    let round = &figure.declaration;
     let gun = round.wait().is_some_and(|wait| wait.gun);
     let shoots = gun
         && round

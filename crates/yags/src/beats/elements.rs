@@ -67,7 +67,7 @@ pub(crate) fn touch(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
     let here = Source::named(field.map().hazard(figure.tile()));
-    let blaze = *figure.blaze;
+    let blaze = figure.blaze;
     let Some(on) = blaze.on else {
         if !blaze.spent {
             touch(field, umpire, who);

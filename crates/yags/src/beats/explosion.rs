@@ -46,7 +46,7 @@ impl Lob {
     /// The throw that `who` has declared; none out of range or sight.
     pub(crate) fn declared(field: &Field, who: CombatantId) -> Option<Self> {
         let figure = field.get(who);
-        let round = figure.declaration;
+        let round = &figure.declaration;
         let mark = round.direction?;
         let shot = lob(field, declared(&figure), round.item, mark)?;
         Some(Self {
@@ -193,7 +193,7 @@ impl Explosion {
     /// Whether it does anything to somebody where he stands now.
     fn strikes(&self, field: &Field, who: CombatantId) -> bool {
         let figure = field.get(who);
-        *figure.condition.vitality != Vitality::Dead
+        figure.condition.vitality != Vitality::Dead
             && self.on::<Null>(field, who, figure.tile()).is_some()
     }
 
@@ -272,7 +272,7 @@ impl Explosion {
     /// Whether somebody can dive: up, aware of it, on its feet and with a defence left.
     fn may_dive(&self, field: &Field, who: CombatantId) -> bool {
         let figure = field.get(who);
-        let round = figure.declaration;
+        let round = &figure.declaration;
         let slot = round.act == crate::figure::Act::FullDodge
             || figure.slots.covers(self.by)
             || figure.slots.free();

@@ -34,7 +34,7 @@ pub(crate) fn fall_back(
     foe: CombatantId,
 ) {
     let figure = field.get(who);
-    let round = figure.declaration;
+    let round = &figure.declaration;
     let from = field.get(foe).tile();
     let fresh = round.retreat.first() == Some(&figure.tile());
     if round.act != Act::Retreat || !fresh || ground_given(declared(&figure), from) == 0 {

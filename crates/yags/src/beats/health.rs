@@ -56,7 +56,7 @@ pub(crate) fn resolve_health(
 ) {
     let who = beat.who;
     let figure = field.get(who);
-    let dead = *figure.condition.vitality == Vitality::Dead;
+    let dead = figure.condition.vitality == Vitality::Dead;
     if dead || (beat.crisis == Crisis::Beaten && !figure.conscious()) {
         return;
     }
@@ -77,9 +77,9 @@ pub(crate) fn resolve_health(
         (Crisis::Fatal | Crisis::Lingering | Crisis::Neck, true) => Vitality::Dead,
         (Crisis::Neck, false) => Vitality::Unconscious,
         (Crisis::Fatal, false) if margin < 10 => Vitality::Unconscious,
-        (Crisis::Lingering, false) => *figure.condition.vitality,
+        (Crisis::Lingering, false) => figure.condition.vitality,
         (_, false) if figure.conscious() => Vitality::Conscious,
-        (_, false) => *figure.condition.vitality,
+        (_, false) => figure.condition.vitality,
         _ => Vitality::Unconscious,
     };
     let code = match now {
@@ -141,12 +141,12 @@ pub(crate) fn wound_fatally(field: &mut Field, umpire: &mut Umpire, who: Combata
 
 /// Takes a figure out of the fight (R-131, YC-INSTANT).
 pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now: Vitality) {
-    let before = *field.get(who).condition.vitality;
+    let before = field.get(who).condition.vitality;
     if now == before || now == Vitality::Conscious {
         return;
     }
     let mut figure = field.get_mut(who);
-    *figure.condition.vitality = now;
+    figure.condition.vitality = now;
     figure.standing.0 = false;
     if now == Vitality::Unconscious {
         last_act(field, umpire, who);

@@ -32,7 +32,7 @@ pub(crate) fn resolve_initiative(
     };
     let actor = Actor {
         figure: &figure,
-        round: figure.declaration,
+        round: &figure.declaration,
     };
     let plan: Plan<Null> = initiative_roll(actor, again);
     let value = if plan.fumbles(face) {

@@ -28,7 +28,7 @@ impl NerveBeat {
         let figure = field.get(who);
         let losses = has_lost_half(field, figure.owner());
         let death = is_critical(&figure);
-        let nerve = *figure.nerve;
+        let nerve = figure.nerve;
         let new = (losses && !nerve.saw_losses) || (death && !nerve.felt_death);
         let due = figure.conscious() && !nerve.broken && new;
         let nerve = &mut field.get_mut(who).nerve;
@@ -108,7 +108,7 @@ pub(super) fn give_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
         drop_at(field, umpire, who, item, here);
     }
     let mut figure = field.get_mut(who);
-    *figure.condition.vitality = Vitality::Yielded;
+    figure.condition.vitality = Vitality::Yielded;
     figure.standing.0 = false;
     figure.declaration.done = true;
     part(field, umpire, who);

@@ -27,7 +27,7 @@ use tabletop::umpire::Umpire;
 pub(crate) fn declared<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's> {
     Actor {
         figure,
-        round: figure.declaration,
+        round: &figure.declaration,
     }
 }
 
@@ -96,6 +96,7 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
     match assault.means {
         Means::Shot(shot) if shot.fire.is_sweep() => Flow::Next(Stage::Guard),
         Means::Shot(shot) => {
+            let triple = figure.declaration.trick == Some(Technique::TripleShot);
             let item = figure.arsenal.get_mut(assault.item);
             let before = item.rounds;
             match item.weapon.missile {
@@ -104,7 +105,7 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
                 }
                 _ => item.spend(),
             }
-            if figure.declaration.trick == Some(Technique::TripleShot) {
+            if triple {
                 item.spend();
                 item.spend();
             }
@@ -320,7 +321,7 @@ pub(crate) fn strike_at_runner(
     enemy: CombatantId,
 ) -> Option<usize> {
     let (mover, striker) = (field.get(runner), field.get(enemy));
-    let round = mover.declaration;
+    let round = &mover.declaration;
     let attacks_him = round.act.brings_its_way() && round.target == Some(enemy);
     if attacks_him || striker.declaration.stance == Stance::Focused {
         return None;

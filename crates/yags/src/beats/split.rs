@@ -13,7 +13,7 @@ use tabletop::umpire::Umpire;
 /// whoever is down by then neither.
 pub(super) fn shoot_in_turn(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = figure.declaration;
+    let round = &figure.declaration;
     let from = round.fires_from.unwrap_or(figure.tile());
     let held = figure.arsenal.get(round.item);
     let targets: Vec<CombatantId> = round.targets().collect();

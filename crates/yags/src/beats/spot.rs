@@ -47,10 +47,11 @@ pub(crate) fn perceive(field: &mut Field, umpire: &mut Umpire) {
     let ids: Vec<CombatantId> = field.ids().collect();
     for who in &ids {
         let mut figure = field.get_mut(*who);
-        let round = &*figure.declaration;
+        let round = &figure.declaration;
         let loud = matches!(round.act, Act::Attack | Act::Shoot | Act::PopOut);
-        figure.ken.sneaks = round.path_cost > 0;
-        if round.acted && loud && figure.ken.hiding {
+        let loud = loud && round.acted;
+        figure.ken.sneaks = figure.declaration.path_cost > 0;
+        if loud && figure.ken.hiding {
             figure.ken.hiding = false;
             figure.veil.0 = 0;
         }

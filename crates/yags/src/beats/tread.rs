@@ -58,7 +58,7 @@ impl TreadBeat {
 /// Whether the way of `who` has checks to make before anybody acts.
 pub(crate) fn must_tread(field: &Field, who: CombatantId) -> bool {
     let figure = field.get(who);
-    let round = figure.declaration;
+    let round = &figure.declaration;
     if round.tread.tried || !round.moves() || !figure.conscious() {
         return false;
     }
@@ -101,7 +101,7 @@ pub(crate) fn resolve_tread(
 /// What the rest of the declared path demands.
 fn demand(field: &Field, who: CombatantId) -> (Demand, Option<Tile>) {
     let figure = field.get(who);
-    let round = figure.declaration;
+    let round = &figure.declaration;
     let walks = round.path_cost <= 2 * combat_move_metres(&figure);
     let demand = Demand::of(&field.ways(&figure), &round.path, walks);
     let tile = demand.footing.map(|index| round.path[index]);
@@ -109,8 +109,8 @@ fn demand(field: &Field, who: CombatantId) -> (Demand, Option<Tile>) {
 }
 
 fn topple(field: &mut Field, umpire: &mut Umpire, who: CombatantId) -> Option<Pace> {
-    let round = field.get(who).declaration;
-    let (act, difficulty) = (round.act, round.tread.topples);
+    let me = field.get(who);
+    let (act, difficulty) = (me.declaration.act, me.declaration.tread.topples);
     if act != Act::Topple {
         return Some(Pace::Barge);
     }
@@ -231,7 +231,7 @@ fn catch(beat: &TreadBeat, field: &mut Field, umpire: &mut Umpire) -> Option<Pac
     let who = beat.who;
     let (demand, tile) = demand(field, who);
     let figure = field.get(who);
-    let round = figure.declaration;
+    let round = &figure.declaration;
     let ordeal = Ordeal::Catch {
         tile,
         eased: beat.eased,
@@ -276,7 +276,7 @@ fn slow_down(field: &mut Field, umpire: &mut Umpire, who: CombatantId, limit: i3
 fn cut(field: &mut Field, who: CombatantId, tiles: usize) {
     let here = field.get(who).tile();
     let mut figure = field.get_mut(who);
-    let round = &mut *figure.declaration;
+    let round = &mut figure.declaration;
     round.path.truncate(tiles.max(1));
     if let Some(from) = round.fires_from
         && !round.path.contains(&from)

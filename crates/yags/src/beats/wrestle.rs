@@ -21,7 +21,7 @@ pub(crate) fn over(act: Act, limb: crate::figure::Limb) -> Option<Over> {
 /// Carries out an escape, or the breaking of a limb or a neck.
 pub(crate) fn wrestle(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = figure.declaration;
+    let round = &figure.declaration;
     let (Some(target), Some(over)) = (round.target, over(round.act, round.limb)) else {
         return;
     };

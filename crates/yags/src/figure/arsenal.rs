@@ -5,7 +5,6 @@ use super::fire::Steady;
 use super::weapon::{Pace, Weapon, untrained_loading};
 use crate::data::{Ammunition, FigureSheet, Hands, Library, WeaponClass};
 use crate::technique::Techniques;
-use bevy_ecs::prelude::Component;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -51,7 +50,7 @@ pub(crate) struct Item {
 }
 
 /// All weapons of a figure; the last are the body's own, the fist at the very end.
-#[derive(Component, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Arsenal {
     pub(crate) items: Items,
     /// The main hand holds nothing: what is held is in the other.

@@ -1,7 +1,6 @@
 //! Fire and cold on a figure (YC-ELEM).
 
 use crate::rules::elements::Source;
-use bevy_ecs::prelude::Component;
 
 /// What burns or freezes a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -12,7 +11,7 @@ pub(crate) struct Burning {
 }
 
 /// A figure's dealings with fire and cold.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Blaze {
     /// What it is engulfed in.
     pub(crate) on: Option<Burning>,

@@ -1,6 +1,5 @@
 //! Wounds, stuns, fatigue, and what they do to rolls.
 
-use bevy_ecs::prelude::Component;
 
 /// Penalty of `level` on a track of `n` levels (R-15, table A-1): nothing at 0, the last row for
 /// whatever goes beyond the track.
@@ -35,16 +34,16 @@ pub(crate) fn eased(penalty: i32, rows: usize) -> i32 {
 }
 
 /// Wounds, 0 to Size + 1; Size + 1 is Fatal (YC-BODY, YC-DT-CAP).
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Wounds(pub(crate) u8);
 
 /// Stuns, 0 to Size + 1; Size + 1 is Beaten (YC-BODY).
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Stuns(pub(crate) u8);
 
 /// Fatigue and exhaustion share one track of Health + 2 levels and Exhausted (YC-FAT,
 /// YG-FATIGUE-LEVELS).
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Fatigue {
     pub(crate) fatigue: u8,
     pub(crate) exhaustion: u8,
@@ -81,7 +80,7 @@ impl Fatigue {
 }
 
 /// Whether a figure lives and knows of the world (YC-FATAL, YC-BEATEN, R-131).
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Vitality {
     /// On its feet, or at least awake.
     #[default]
@@ -95,7 +94,7 @@ pub(crate) enum Vitality {
 }
 
 /// How a figure holds itself (YC-COVER-CROUCH, YC-ST-PRONE).
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Posture {
     /// Standing.
     #[default]
@@ -107,7 +106,7 @@ pub(crate) enum Posture {
 }
 
 /// When a figure became Fatal and when it was last hurt, for the checks at the end of the round.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Crisis {
     /// The round of the first fatal check; 0 if never.
     pub(crate) fatal_since: u16,

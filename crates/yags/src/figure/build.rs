@@ -2,10 +2,9 @@
 
 use crate::data::{Attribute, FigureSheet, Skill};
 use crate::options::Options;
-use bevy_ecs::prelude::Component;
 
 /// The eight attributes as they are on the sheet (YK-ATTR, core rules "attributes").
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Attributes {
     points: [u8; 8],
     /// They are still to be rolled for (YK-NPC).
@@ -44,7 +43,7 @@ impl Attributes {
 }
 
 /// Skill scores; what the sheet does not name is 2 for talents and 0 for others (YK-TALENTS).
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Skills([u8; Skill::ALL.len()]);
 
 impl Skills {
@@ -63,7 +62,7 @@ impl Skills {
 }
 
 /// Size, and soak of the body (YK-SIZE, YC-SOAK).
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Frame {
     /// Size; human 5. Also the number of wound and stun levels (YC-BODY).
     pub(crate) size: u8,

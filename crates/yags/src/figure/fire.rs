@@ -1,6 +1,5 @@
 //! How often and how wide a weapon is fired in one action, and what bullets have come past.
 
-use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
 
 /// What an action of shooting lets fly (chapter 19).
@@ -83,7 +82,7 @@ pub(crate) enum Clear {
 }
 
 /// What automatic fire has done to a figure, and a figure with it, this round.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Bullets {
     /// Bursts of this round in which a die was rolled against it (YC-SHY, R-112).
     pub(crate) past: u8,

@@ -1,10 +1,9 @@
 //! Who holds whom, and how fast (chapter 15); limbs that are broken.
 
-use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
 
 /// The grapples that a figure is in. Both ends of each keep it.
-#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Grapple {
     /// Who holds this figure, and the hold of each.
     pub(crate) held_by: Vec<(CombatantId, u8)>,
@@ -61,7 +60,7 @@ impl Limb {
 }
 
 /// Limbs of a figure that are broken: checks with them are halved.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Broken(pub(crate) u8);
 
 impl Broken {

@@ -1,12 +1,11 @@
 //! Who knows of whom: what the sides know of a figure, and whether it knows of anybody.
 
 use super::{Field, Seen};
-use bevy_ecs::prelude::Component;
 use tabletop::SideId;
 use tabletop::scenario::CombatantSheet;
 
 /// What is known of a figure besides its veil, and what it knows itself.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Ken {
     /// Sides that have seen it: one bit each.
     pub(crate) seen_by: u8,

@@ -79,7 +79,7 @@ impl Supposition {
         }
         Self {
             plan,
-            posture: *figure.condition.posture,
+            posture: figure.condition.posture,
         }
     }
 }
@@ -175,6 +175,6 @@ impl Memo {
 impl Field<'_, '_> {
     /// Where somebody is, for [`Memo::recall`].
     pub(crate) fn spot(figure: &Seen) -> Spot {
-        (*figure.id, figure.tile(), *figure.condition.posture)
+        (*figure.id, figure.tile(), figure.condition.posture)
     }
 }

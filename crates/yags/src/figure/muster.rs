@@ -2,7 +2,7 @@
 
 use super::arsenal::Arsenal;
 use super::blaze::Blaze;
-use super::body::{Crisis, Fatigue, Posture, Stuns, Vitality, Wounds};
+use super::body::{Crisis, Fatigue, Stuns, Wounds};
 use super::build::{Attributes, Frame, Skills};
 use super::fire::Bullets;
 use super::grapple::{Broken, Grapple};
@@ -14,6 +14,7 @@ use super::suit::Suit;
 use super::surroundings::Surroundings;
 use super::tread::Legs;
 use super::vigil::KeptWatch;
+use super::{Character, Condition};
 use crate::data::{FigureSheet, Library};
 use crate::options::Options;
 use crate::technique::Techniques;
@@ -52,60 +53,55 @@ pub(crate) fn spawn_figure(
         bravery: figure.bravery(),
         blow: figure.damage_strength,
     };
+    let character = Character {
+        called: Called {
+            name: muster.name.as_str().into(),
+            kind: figure.name.as_str().into(),
+            art: figure.art.as_str().into(),
+        },
+        facing: Facing(muster.facing),
+        attributes: Attributes::from_sheet(figure),
+        skills,
+        techniques,
+        frame,
+        suit: Suit::wear(&pieces, hide, shield),
+        arsenal,
+        wounds: Wounds::default(),
+        stuns: Stuns::default(),
+        fatigue: Fatigue::default(),
+        crisis: Crisis::default(),
+        nerve: Nerve::default(),
+        tending: Tending::default(),
+        condition: Condition::default(),
+        initiative: Initiative::default(),
+        declaration: Declaration::default(),
+        slots: Slots::default(),
+        aim: Aim::default(),
+        closed_by: ClosedBy::default(),
+        legs: Legs::default(),
+        kept_watch: KeptWatch::default(),
+        blaze: Blaze::default(),
+        bullets: Bullets::default(),
+        grapple: Grapple::default(),
+        broken: Broken::default(),
+        ride: Ride::of(figure),
+        ken: Ken::of(muster),
+        surroundings,
+    };
+    let hidden = if muster.hidden {
+        !(1 << muster.side.0)
+    } else {
+        0
+    };
     world
         .spawn((
-            (
-                id,
-                Side(muster.side),
-                Called {
-                    name: muster.name.as_str().into(),
-                    kind: figure.name.as_str().into(),
-                    art: figure.art.as_str().into(),
-                },
-                Position(muster.tile()),
-                Breadth(super::breadth(figure.size)),
-                Facing(muster.facing),
-                Standing(true),
-            ),
-            (
-                Attributes::from_sheet(figure),
-                skills,
-                techniques,
-                frame,
-                Suit::wear(&pieces, hide, shield),
-                arsenal,
-            ),
-            (
-                Wounds::default(),
-                Stuns::default(),
-                Fatigue::default(),
-                Crisis::default(),
-                Vitality::default(),
-                Posture::default(),
-                Nerve::default(),
-                Tending::default(),
-            ),
-            (
-                Initiative::default(),
-                Declaration::default(),
-                Slots::default(),
-                Aim::default(),
-                ClosedBy::default(),
-                Legs::default(),
-                KeptWatch::default(),
-                Blaze::default(),
-                Bullets::default(),
-                Grapple::default(),
-                Broken::default(),
-                Ride::of(figure),
-                Ken::of(muster),
-                Veil(if muster.hidden {
-                    !(1 << muster.side.0)
-                } else {
-                    0
-                }),
-                surroundings,
-            ),
+            id,
+            Side(muster.side),
+            Position(muster.tile()),
+            Breadth(super::breadth(figure.size)),
+            Standing(true),
+            Veil(hidden),
+            character,
         ))
         .id()
 }

@@ -1,10 +1,9 @@
 //! Whether a figure still has the heart to fight, and work that takes a minute.
 
-use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
 
 /// What has been asked of a figure's courage, where the option is on.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Nerve {
     /// The check for half of its side has been made.
     pub(crate) saw_losses: bool,
@@ -15,7 +14,7 @@ pub(crate) struct Nerve {
 }
 
 /// Rounds of first aid that lie behind a figure.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tending {
     /// Whom.
     pub(crate) patient: Option<CombatantId>,

@@ -1,8 +1,8 @@
 //! Riders and their mounts (chapter 26).
 
-use super::{Field, breadth};
+use super::{Character, Field, breadth};
 use crate::data::FigureSheet;
-use bevy_ecs::prelude::{Component, Entity, World};
+use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
 use tabletop::grid::Tile;
 
@@ -19,7 +19,7 @@ pub(crate) enum Seat {
 }
 
 /// What binds a rider to a mount, on both of them. They share a tile.
-#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Ride {
     /// Whether it can be ridden (its sheet says so).
     pub(crate) carries: bool,
@@ -76,19 +76,21 @@ pub(crate) fn mount_up(
     rider: (CombatantId, Entity),
     mount: (CombatantId, Entity),
 ) {
-    let Some(mut ridden) = world.get_mut::<Ride>(mount.1) else {
+    let Some(mut ridden) = world.get_mut::<Character>(mount.1) else {
         return;
     };
-    let lent = ridden.lent(mount.0);
-    ridden.rider = Some(rider.0);
-    world.entity_mut(rider.1).insert(lent);
+    let lent = ridden.ride.lent(mount.0);
+    ridden.ride.rider = Some(rider.0);
+    if let Some(mut rides) = world.get_mut::<Character>(rider.1) {
+        rides.ride = lent;
+    }
 }
 
 impl Field<'_, '_> {
     /// Seats `rider` on `mount` in mid-battle.
     pub(crate) fn seat(&mut self, rider: CombatantId, mount: CombatantId) {
         let lent = self.get(mount).ride.lent(mount);
-        *self.get_mut(rider).ride = lent;
+        self.get_mut(rider).ride = lent;
         self.get_mut(mount).ride.rider = Some(rider);
     }
 
@@ -100,7 +102,7 @@ impl Field<'_, '_> {
         self.get_mut(mount).ride.rider = None;
         let figure = self.get(rider);
         let (size, seat) = (figure.frame.size, figure.ride.seat);
-        *self.get_mut(rider).ride = Ride {
+        self.get_mut(rider).ride = Ride {
             breadth: breadth(size),
             seat,
             ..Ride::default()

@@ -9,12 +9,11 @@ use super::tread::Tread;
 use super::vigil::{Vigil, Wait, Watch};
 use crate::data::Ammunition;
 use crate::technique::Technique;
-use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
 use tabletop::grid::{Heading, Tile};
 
 /// Initiative (chapter 6).
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Initiative {
     /// The value that orders the figures; 0 makes everything slow and halved (YC-INIT-ZERO).
     pub(crate) value: i32,
@@ -27,7 +26,7 @@ pub(crate) struct Initiative {
 }
 
 /// Where a figure looks.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Facing(pub(crate) Heading);
 
 /// Stances that can be chosen (chapter 13). Prone is a posture and replaces the chosen one.
@@ -184,7 +183,7 @@ impl Act {
 }
 
 /// The declaration record of a round.
-#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Declaration {
     /// Declared already.
     pub(crate) made: bool,
@@ -323,7 +322,7 @@ impl Declaration {
 }
 
 /// Defence slots of the round: declared ones are unassigned until used.
-#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Slots {
     pub(crate) declared: u8,
     pub(crate) assigned: Vec<CombatantId>,
@@ -354,7 +353,7 @@ impl Slots {
 }
 
 /// Aim taken last round.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Aim {
     /// At whom, once a whole round of aiming is over.
     pub(crate) at: Option<CombatantId>,
@@ -363,11 +362,11 @@ pub(crate) struct Aim {
 }
 
 /// Enemies with shorter weapons that have closed in.
-#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct ClosedBy(pub(crate) Vec<CombatantId>);
 
 /// What a figure is called.
-#[derive(Component, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Called {
     pub(crate) name: Box<str>,
     pub(crate) kind: Box<str>,

@@ -1,7 +1,6 @@
 //! Worn armour as one suit: what each kind of attack meets (chapter 12).
 
 use crate::data::{ArmourSheet, Layer, WeightClass, Zone};
-use bevy_ecs::prelude::Component;
 
 /// A piece as far as it stops anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +16,7 @@ pub(crate) struct Piece {
 }
 
 /// All armour of a figure (YC-ARM-SUM, YC-ARM-HEAVY, R-70, R-72).
-#[derive(Component, Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Suit {
     pub(crate) pieces: Vec<Piece>,
     /// Heavy pieces cover torso and arms, or torso and legs.

@@ -1,11 +1,10 @@
 //! What the place where a figure stands does to it.
 
 use crate::options::{Options, Setting};
-use bevy_ecs::prelude::Component;
 use tabletop::grid::{BattleMap, Footprint, Unstable};
 
 /// Light and footing where a figure stands (YG-DARK, YG-UNSTABLE).
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Surroundings {
     /// 0 light, 1 dim, 2 dark, 3 very dark, 4 pitch black.
     pub(crate) darkness: u8,

@@ -1,6 +1,5 @@
 //! How a figure gets on: the way it takes a demanding path, and what that leaves behind.
 
-use bevy_ecs::prelude::Component;
 use tabletop::grid::Tile;
 
 /// How a way that demands a check is gone (YK-OBSTRUCT, YK-DANGER, YK-BARGE, YK-CLIMB-SIMPLE).
@@ -52,7 +51,7 @@ pub(crate) struct Cling {
 }
 
 /// What moves leave behind from round to round.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Legs {
     /// Rounds until a fumbled step is forgotten: 2 in its own round, 1 in the next, in which ground
     /// is twice as hard (YK-OBSTRUCT).

@@ -2,7 +2,6 @@
 
 use super::arsenal::ItemIndex;
 use super::state::Speed;
-use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
 use tabletop::grid::{Heading, Tile};
 
@@ -105,7 +104,7 @@ impl Watch {
 }
 
 /// The watch that was kept over the end of the round, with its weapon (YC-OW-STAND, R-46).
-#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct KeptWatch(pub(crate) Option<(ItemIndex, Watch)>);
 
 /// What an action waits for.

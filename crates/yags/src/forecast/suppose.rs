@@ -21,10 +21,10 @@ impl Supposed {
         let tile = figure.position.0;
         let saved = Self {
             who,
-            posture: *figure.condition.posture,
+            posture: figure.condition.posture,
             slots: figure.slots.declared,
             tile,
-            declaration: std::mem::replace(&mut *figure.declaration, walk.plan.clone()),
+            declaration: std::mem::replace(&mut figure.declaration, walk.plan.clone()),
         };
         figure.slots.declared = walk.plan.defences;
         if walk.plan.fire == Fire::Hurl {
@@ -32,7 +32,7 @@ impl Supposed {
             figure.arsenal.get_mut(walk.plan.item).hurl(strength, true);
         }
         if let Some(posture) = walk.posture {
-            *figure.condition.posture = posture;
+            figure.condition.posture = posture;
         }
         let end = walk.plan.destination(tile);
         if end != tile {
@@ -43,11 +43,11 @@ impl Supposed {
 
     pub(crate) fn take_back(self, field: &mut Field) {
         let mut figure = field.get_mut(self.who);
-        let last = std::mem::replace(&mut *figure.declaration, self.declaration);
+        let last = std::mem::replace(&mut figure.declaration, self.declaration);
         if last.fire == Fire::Hurl {
             figure.arsenal.get_mut(last.item).hurl(0, false);
         }
-        *figure.condition.posture = self.posture;
+        figure.condition.posture = self.posture;
         figure.slots.declared = self.slots;
         if figure.position.0 != self.tile {
             field.place(self.who, self.tile);

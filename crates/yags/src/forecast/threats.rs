@@ -122,7 +122,7 @@ fn harms<'w, 's>(
     let who = *me.id;
     let mut harms: Vec<Peril> = Vec::new();
     for enemy in field.enemies(me.owner()) {
-        let round = enemy.declaration;
+        let round = &enemy.declaration;
         let watched = round
             .watch()
             .is_some_and(|watch| presents(field, &enemy, watch, me).is_some());
@@ -167,7 +167,7 @@ fn harms<'w, 's>(
 /// The attack that `enemy` makes on `who`, as far as one can tell.
 pub(crate) fn likely_attack(field: &Field, foe: &Seen, me: &Seen) -> Option<Assault> {
     let (enemy, who) = (*foe.id, *me.id);
-    let round = foe.declaration;
+    let round = &foe.declaration;
     if round.made {
         return match round.act {
             Act::Attack | Act::Manoeuvre => {

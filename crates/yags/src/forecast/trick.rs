@@ -109,7 +109,7 @@ pub(crate) fn seized(
 
 /// What it is worth to bring somebody down who may be down already.
 fn felling(foe: &Seen) -> i32 {
-    if *foe.condition.posture == Posture::Prone {
+    if foe.condition.posture == Posture::Prone {
         0
     } else {
         PRONE
@@ -181,7 +181,7 @@ pub(crate) fn charge(
     let (me, foe) = (field.get(who), field.get(target));
     let wins = chances(&me, &foe, Over::Charge) as i32;
     forecast.success = Some(Chance::new(wins as u32, 400));
-    let upright = *foe.condition.posture != Posture::Prone;
+    let upright = foe.condition.posture != Posture::Prone;
     if upright && !foe.exhausted() && wins < 200 {
         forecast.gain = PRONE * wins / 400;
         forecast.risk += PRONE * (400 - wins) / 400;

@@ -25,7 +25,7 @@ pub(super) fn refuse_aid(field: &Field, me: &Seen) -> Refusal {
 fn patients(field: &Field, me: &Seen) -> Vec<CombatantId> {
     let tendable = |other: &Seen| {
         let near = other.id == me.id || other.tile() == me.tile() || field.touch(me, other);
-        let lives = *other.condition.vitality != Vitality::Dead;
+        let lives = other.condition.vitality != Vitality::Dead;
         let hurt = [false, true].map(|stuns| refuse_care(other, stuns).is_none());
         other.owner() == me.owner() && near && lives && hurt.contains(&true)
     };

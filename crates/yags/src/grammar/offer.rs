@@ -446,7 +446,7 @@ fn offer_postures(me: &Seen, offer: &mut dyn Offer) {
             Posture::Crouched => "missiles +5; combat move at most",
             Posture::Prone => "missiles +10; slow, -10 in melee, no dodging missiles",
         };
-        let now = *me.condition.posture == posture;
+        let now = me.condition.posture == posture;
         let label = if now {
             format!("stay {key}")
         } else {

@@ -555,7 +555,7 @@ pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
 }
 
 fn flooded(field: &Field, me: &Seen) -> Arc<Reach> {
-    let metres = match *me.condition.posture {
+    let metres = match me.condition.posture {
         _ if me.legs.cling.is_some() => 0,
         _ if me.exhausted() => combat_move_metres(me) / 2,
         Posture::Upright if may_run(me) => sprint_metres(me).max(move_metres(me)),

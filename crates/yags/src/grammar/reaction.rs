@@ -100,7 +100,7 @@ fn offer_guards(field: &Field, assault: &Assault, threat: Threat, offer: &mut dy
     let target = field.get(assault.target);
     let actor = Actor {
         figure: &target,
-        round: target.declaration,
+        round: &target.declaration,
     };
     for guard in Guard::ALL {
         let pick = Pick::option(guard.key());

@@ -444,7 +444,7 @@ fn attackers_of(field: &Field, me: &Seen, foe: &Seen) -> usize {
     field
         .anybody()
         .filter(|other| {
-            let round = other.declaration;
+            let round = &other.declaration;
             let at_foe = round.act.is_blow() && round.target == Some(*foe.id);
             *other.id != *me.id && other.conscious() && at_foe
         })

@@ -10,12 +10,12 @@ use crate::data::{
     WeaponClass, WeaponProperty, WeaponSheet,
 };
 use crate::figure::{
-    Act, Arsenal, Declaration, Fatigue, FigureReadOnly, Grapple, Initiative, Missile, Piece,
+    Act, Arsenal, Character, Declaration, FigureReadOnly, Grapple, Initiative, Missile, Piece,
     Posture, Seen, ShotKind, Stance, Stuns, Suit, Surroundings, Weapon, Wounds, spawn_figure,
 };
 use crate::options::Options;
 use crate::rules::check::Actor;
-use crate::technique::{Technique, Techniques};
+use crate::technique::Technique;
 use bevy_ecs::prelude::{Entity, World};
 use bevy_ecs::query::QueryState;
 use tabletop::grid::Heading;
@@ -67,7 +67,7 @@ impl Stand {
 fn actor<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's> {
     Actor {
         figure,
-        round: figure.declaration,
+        round: &figure.declaration,
     }
 }
 
@@ -120,31 +120,28 @@ fn put_up(world: &mut World, index: u16, request: &Request, round: Declaration) 
         (_, true) => Posture::Crouched,
         (_, false) => Posture::Upright,
     };
-    world.entity_mut(entity).insert((
-        Arsenal::holding(weapon, second).learned(&sheet),
-        suit(&fighter.armour),
-        Wounds(fighter.wounds),
-        Stuns(fighter.stuns),
-        Fatigue {
-            fatigue: fighter.fatigue,
-            exhaustion: 0,
-        },
-        posture,
-        grapple(request, index, fighter.pose),
-        Initiative {
+    if let Some(mut figure) = world.get_mut::<Character>(entity) {
+        figure.arsenal = Arsenal::holding(weapon, second).learned(&sheet);
+        figure.suit = suit(&fighter.armour);
+        figure.wounds = Wounds(fighter.wounds);
+        figure.stuns = Stuns(fighter.stuns);
+        figure.fatigue.fatigue = fighter.fatigue;
+        figure.condition.posture = posture;
+        figure.grapple = grapple(request, index, fighter.pose);
+        figure.initiative = Initiative {
             value: if fighter.initiative_zero { 0 } else { 20 },
             rolled: true,
             ..Initiative::default()
-        },
-        round,
-    ));
+        };
+        figure.declaration = round;
+    }
     entity
 }
 
 /// Pistols are at hand at no cost for whoever knows how (YG-TECH-QUICK-DRAW).
 fn quick_to_draw(world: &World, entity: Entity) -> bool {
-    let known = world.get::<Techniques>(entity);
-    known.is_some_and(|known| known.has(Technique::QuickDraw))
+    let figure = world.get::<Character>(entity);
+    figure.is_some_and(|figure| figure.techniques.has(Technique::QuickDraw))
 }
 
 /// Whom a grappled figure wrestles with: the other one, or somebody else (odds, precision 13).

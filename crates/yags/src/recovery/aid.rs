@@ -239,7 +239,7 @@ impl Ward<'_, '_, '_> {
                 if self.health(at, who, "has a critical wound", rule::UNTENDED) == Some(true) {
                     self.change_wounds(who, 1);
                     self.chart(who).coma = true;
-                    *self.field.get_mut(who).condition.vitality = Vitality::Unconscious;
+                    self.field.get_mut(who).condition.vitality = Vitality::Unconscious;
                     self.said("fatal, and falls into a coma");
                 } else {
                     self.said("no worse");

@@ -16,7 +16,7 @@ impl Ward<'_, '_, '_> {
     /// Whoever lives rests until no fatigue is left.
     pub(super) fn rest(&mut self) {
         for who in self.ids() {
-            let fatigue = *self.field.get(who).fatigue;
+            let fatigue = self.field.get(who).fatigue;
             if !self.lives(who) || fatigue.fatigue == 0 {
                 continue;
             }

@@ -31,10 +31,10 @@ pub(crate) fn recover(field: &mut Field, orders: &Orders) -> Recovery {
         .all()
         .map(|figure| Left {
             who: *figure.id,
-            wounds: *figure.wounds,
-            stuns: *figure.stuns,
-            fatigue: *figure.fatigue,
-            vitality: *figure.condition.vitality,
+            wounds: figure.wounds,
+            stuns: figure.stuns,
+            fatigue: figure.fatigue,
+            vitality: figure.condition.vitality,
         })
         .collect();
     let mut ward = Ward::new(field, orders);
@@ -51,10 +51,10 @@ pub(crate) fn recover(field: &mut Field, orders: &Orders) -> Recovery {
     };
     for was in left {
         let mut figure = field.get_mut(was.who);
-        *figure.wounds = was.wounds;
-        *figure.stuns = was.stuns;
-        *figure.fatigue = was.fatigue;
-        *figure.condition.vitality = was.vitality;
+        figure.wounds = was.wounds;
+        figure.stuns = was.stuns;
+        figure.fatigue = was.fatigue;
+        figure.condition.vitality = was.vitality;
     }
     recovery
 }

@@ -80,7 +80,7 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
     }
 
     pub(super) fn lives(&self, who: CombatantId) -> bool {
-        *self.field.get(who).condition.vitality != Vitality::Dead
+        self.field.get(who).condition.vitality != Vitality::Dead
     }
 
     /// Whether the wounds are beyond the track.
@@ -199,7 +199,7 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
     }
 
     pub(super) fn die(&mut self, who: CombatantId) {
-        *self.field.get_mut(who).condition.vitality = Vitality::Dead;
+        self.field.get_mut(who).condition.vitality = Vitality::Dead;
     }
 
     /// Whoever is neither beaten nor fatal any more wakes.
@@ -207,10 +207,10 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
         for who in self.ids() {
             let figure = self.field.get(who);
             let size = figure.frame.size;
-            let out = *figure.condition.vitality == Vitality::Unconscious;
+            let out = figure.condition.vitality == Vitality::Unconscious;
             let better = figure.wounds.0 <= size && figure.stuns.0 <= size;
             if out && better && !self.charts[who.index()].coma {
-                *self.field.get_mut(who).condition.vitality = Vitality::Conscious;
+                self.field.get_mut(who).condition.vitality = Vitality::Conscious;
                 self.tell(at, who, "wakes".to_owned(), None);
             }
         }

@@ -95,7 +95,7 @@ fn move_everybody(mut field: Field, mut progress: ResMut<Progress>, mut umpire: 
     // Higher initiative declared later and keeps a tile that two want.
     for who in acts_before(&field) {
         let figure = field.get(who);
-        let declaration = figure.declaration;
+        let declaration = &figure.declaration;
         if !declaration.moves() || declaration.act.brings_its_way() {
             continue;
         }
@@ -126,7 +126,7 @@ pub(crate) fn next_actor(mut field: Field, progress: ResMut<Progress>, mut umpir
         let figure = field.get(*id);
         let actor = Actor {
             figure: &figure,
-            round: figure.declaration,
+            round: &figure.declaration,
         };
         let waits = figure.declaration.made && !figure.declaration.done;
         waits

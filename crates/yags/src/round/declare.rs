@@ -19,7 +19,7 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
     perceive(&mut field, &mut umpire);
     for id in field.ids() {
         let mut figure = field.get_mut(id);
-        let last = std::mem::take(&mut *figure.declaration);
+        let last = std::mem::take(&mut figure.declaration);
         figure.slots.declared = 0;
         figure.slots.assigned.clear();
         figure.slots.rerolled.clear();
@@ -30,7 +30,7 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         if last.fire == Fire::Hurl {
             figure.arsenal.get_mut(last.item).hurl(0, false);
         }
-        *figure.bullets = crate::figure::Bullets::default();
+        figure.bullets = crate::figure::Bullets::default();
         figure.crisis.exerted = false;
         figure.legs.litter = 0;
         figure.blaze.spent = false;
@@ -79,7 +79,7 @@ pub(crate) fn next_declaration(
     match next {
         Some(who) if rests(&field.get(who)) => {
             // Those held fast do nothing at all.
-            *field.get_mut(who).declaration = Declaration {
+            field.get_mut(who).declaration = Declaration {
                 made: true,
                 done: true,
                 ..Declaration::default()
@@ -87,7 +87,7 @@ pub(crate) fn next_declaration(
         }
         Some(who) if field.get(who).ken.unaware => {
             // Whoever knows of no enemy declares nothing, not even defences.
-            *field.get_mut(who).declaration = Declaration {
+            field.get_mut(who).declaration = Declaration {
                 made: true,
                 done: true,
                 unaware: true,

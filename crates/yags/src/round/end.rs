@@ -47,7 +47,7 @@ fn burn(field: &mut Field, umpire: &mut Umpire) {
     let down: Vec<_> = field.ids().filter(|id| !up.contains(id)).collect();
     // The agenda is a stack: the first goes on last.
     for who in up.into_iter().chain(down).rev() {
-        if *field.get(who).condition.vitality != Vitality::Dead {
+        if field.get(who).condition.vitality != Vitality::Dead {
             crate::beats::linger(field, umpire, who);
         }
     }
@@ -70,7 +70,7 @@ fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
                     beats.push((who, Crisis::Fatal));
                 } else if !active
                     && !figure.crisis.stable
-                    && *figure.condition.vitality != Vitality::Dead
+                    && figure.condition.vitality != Vitality::Dead
                     && since < round
                     && (round - since).is_multiple_of(MINUTE)
                 {
@@ -130,7 +130,7 @@ fn tire_sprinters(field: &mut Field, umpire: &mut Umpire) {
 fn keep_watches(field: &mut Field) {
     for who in field.ids() {
         let figure = field.get(who);
-        let round = figure.declaration;
+        let round = &figure.declaration;
         let calm = figure.conscious() && figure.initiative.shock == 0 && !round.moves();
         let kept = round
             .watch()
@@ -198,7 +198,7 @@ fn push_rerolls(field: &Field, umpire: &mut Umpire) {
 fn advance_aims(field: &mut Field, umpire: &mut Umpire) {
     for who in field.ids() {
         let figure = field.get(who);
-        let round = figure.declaration;
+        let round = &figure.declaration;
         let aims = figure.conscious() && round.act == Act::Aim && round.stance == Stance::Focused;
         let (target, item) = (round.target.filter(|_| aims), round.item);
         let had = figure.aim.at.is_some();

@@ -30,7 +30,7 @@ fn write_unheld<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribu
     if !matches!(attribute, Attribute::Agility | Attribute::Dexterity) {
         return;
     }
-    let around = *figure.surroundings;
+    let around = figure.surroundings;
     let grade = figure.load_grade();
     let over = grade >= 5;
     if attribute == Attribute::Agility {

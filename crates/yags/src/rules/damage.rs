@@ -131,7 +131,7 @@ pub(crate) fn blast<L: Ledger>(
         salt: if old_salt { -2 } else { 0 },
     };
     let shift = shifts.size + shifts.small;
-    let type_of_damage = damage_kind::<L>(&point, target.suit, shifts, band);
+    let type_of_damage = damage_kind::<L>(&point, &target.suit, shifts, band);
     let kind = type_of_damage.value();
     let mut soak = soak(target, &point, kind);
     if hit.ambush && !target.suit.enclosed {
@@ -148,7 +148,7 @@ pub(crate) fn blast<L: Ledger>(
         kind: type_of_damage,
         conversion: Conversion {
             kind,
-            dampened: dampened_levels(target.suit, &point),
+            dampened: dampened_levels(&target.suit, &point),
             crushing: weapon.has(WeaponProperty::Crushing),
             doubles: pellets && band == Some(Band::Short),
             wounds_times: match (fire, hit.trick) {

@@ -91,7 +91,7 @@ struct Hands {
 impl Hands {
     fn of(figure: &Seen) -> Self {
         let fit = |item: &ItemIndex| missing_strength(figure, *item) <= 2;
-        let arsenal = figure.arsenal;
+        let arsenal = &figure.arsenal;
         Self {
             main: arsenal
                 .main_hand()
@@ -115,7 +115,7 @@ impl Hands {
 /// The weapon that parries with Brawl: one for brawling, held or a part of the body; another one
 /// where Brawl is declared for it (YC-BRAWL-OTHER).
 fn fending_weapon(actor: Actor) -> Option<ItemIndex> {
-    let arsenal = actor.figure.arsenal;
+    let arsenal = &actor.figure.arsenal;
     let item = arsenal.main_hand().or_else(|| arsenal.body())?;
     let weapon = &arsenal.get(item).weapon;
     let declared = actor.round.by_brawl && actor.round.item == item;

@@ -100,7 +100,7 @@ pub(crate) fn burst<L: Ledger>(weapon: &Weapon, target: &Seen, squared: i32) -> 
         size: shift,
         ..Shifts::default()
     };
-    let type_of_damage = damage_kind_from::<L>(base, why, &point, target.suit, shifts);
+    let type_of_damage = damage_kind_from::<L>(base, why, &point, &target.suit, shifts);
     let kind = type_of_damage.value();
     let mut soak = soak(target, &point, kind);
     if vehicle {

@@ -127,7 +127,7 @@ pub(crate) fn out_reaches_all(field: &Field, figure: &Seen, item: ItemIndex) -> 
     use crate::figure::Act;
     figure.knows(Technique::DefensiveReach)
         && field.enemies(figure.owner()).all(|foe| {
-            let round = foe.declaration;
+            let round = &foe.declaration;
             let attacks = round.act == Act::Attack && round.target == Some(*figure.id);
             !attacks || longer_spear(figure, item, &foe)
         })

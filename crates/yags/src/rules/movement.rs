@@ -26,7 +26,7 @@ pub(crate) fn move_metres(figure: &Seen) -> i32 {
 /// Combat move in metres: half of Move, rounded down; half of that when prone (YC-ST-PRONE).
 pub(crate) fn combat_move_metres(figure: &Seen) -> i32 {
     let whole = move_metres(figure) / 2;
-    if *figure.condition.posture == Posture::Prone {
+    if figure.condition.posture == Posture::Prone {
         whole / 2
     } else {
         whole
@@ -51,7 +51,7 @@ pub(crate) fn sprint_metres(figure: &Seen) -> i32 {
 /// Whether a figure can go faster than its combat move: on its feet, and not under an extreme load
 /// (YK-ENC-SIDE).
 pub(crate) fn may_run(figure: &Seen) -> bool {
-    *figure.condition.posture == Posture::Upright && figure.load_grade() < 4
+    figure.condition.posture == Posture::Upright && figure.load_grade() < 4
 }
 
 /// The mode that a path of this cost in half metres asks for.

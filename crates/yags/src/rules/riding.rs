@@ -27,7 +27,7 @@ pub(crate) fn riding_difficulty<L: Ledger>(saddle: bool) -> Total<L> {
 /// Whether a rider has to make the check now: before the first blow or defence of the round; a
 /// shot only asks for it when the mount moves (YC-MNT-ARCHERY).
 pub(crate) fn must_check_seat(actor: Actor, shoots: bool) -> bool {
-    let ride = actor.figure.ride;
+    let ride = &actor.figure.ride;
     ride.mount.is_some()
         && ride.seat == Seat::Untried
         && !actor.figure.knows(Technique::MountedCombat)
@@ -68,7 +68,7 @@ pub(crate) fn ride_well<L: Ledger>(sum: &mut Total<L>, figure: &Seen) {
 /// Whether a blow with `item` is a lance charge at somebody on `goal`: from a trained warhorse after
 /// a whole round of charging towards him, within 45 degrees (YC-MNT-CHARGE, R-136).
 pub(crate) fn is_lance_charge(figure: &Seen, item: ItemIndex, goal: Tile) -> bool {
-    let ride = figure.ride;
+    let ride = &figure.ride;
     let lance = figure.arsenal.get(item).weapon.has(WeaponProperty::Lance);
     let Some((first, last)) = ride.gallop else {
         return false;

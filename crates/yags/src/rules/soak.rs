@@ -79,7 +79,7 @@ pub(crate) const fn bulk(own: i32, foe: i32) -> i32 {
 pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<L> {
     let mut total = Total::new();
     total.add("base soak", i32::from(target.frame.soak), rule::SOAK);
-    let suit: &Suit = target.suit;
+    let suit: &Suit = &target.suit;
     if suit.pieces.is_empty() {
         total.consider("no armour", rule::ARM_SUM);
         return total;

@@ -54,7 +54,7 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
     if actor.hampered() {
         return Some(rule::INIT_ZERO);
     }
-    if *figure.condition.posture == Posture::Prone || round.act == Act::StandUp {
+    if figure.condition.posture == Posture::Prone || round.act == Act::StandUp {
         return Some(rule::ST_PRONE);
     }
     // Whoever holds somebody at gunpoint is fast all the same (YC-GUN-HEAD).

@@ -174,7 +174,7 @@ pub(crate) fn manners(
         let ground = map.ground(path[index]);
         ground.crowd && ground.obstruction > Obstruction::Light
     };
-    if demand.footing.is_some_and(crowd) && *figure.condition.posture == Posture::Upright {
+    if demand.footing.is_some_and(crowd) && figure.condition.posture == Posture::Upright {
         manners.push(Manner::Barge);
     }
     if demand.climb.is_some() && !acts {

@@ -12,7 +12,7 @@ fn in_melee_around(field: &Field, shooter: CombatantId, target: Actor, other: &S
     *other.id != shooter
         && *other.id != id
         && other.conscious()
-        && (attacks(other.declaration, id)
+        && (attacks(&other.declaration, id)
             || attacks(round, *other.id)
             || target.figure.grapple.with(*other.id))
         && field.touch(other, target.figure)
@@ -27,7 +27,7 @@ pub(crate) fn melee_members(
     let target = field.get(target);
     let target = Actor {
         figure: &target,
-        round: target.declaration,
+        round: &target.declaration,
     };
     field
         .all()
