@@ -29,13 +29,19 @@ pub(crate) fn place_beside(
     if map.touching(attacker.footprint(), goal) {
         return Some((here, 0));
     }
+    let crowd = field.crowd(*attacker.id);
+    let occupied = |place: Footprint| {
+        let occupied = place.tiles().any(|tile| crowd.contains(tile));
+        debug_assert_eq!(occupied, field.occupied(place.corner, *attacker.id));
+        occupied
+    };
     let mut best: Option<(Tile, i32)> = None;
     let mut look = |tile: Tile| {
         let least = best.map_or(half_metres, |(_, least)| least - 1);
         if let Some(cost) = reached.cost(tile)
             && cost <= least
             && map.touching(attacker.footprint_at(tile), goal)
-            && !field.occupied(tile, *attacker.id)
+            && !occupied(attacker.footprint_at(tile))
         {
             best = Some((tile, cost));
         }

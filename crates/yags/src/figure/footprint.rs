@@ -112,6 +112,24 @@ impl<'w, 's> Field<'w, 's> {
         })
     }
 
+    /// Tiles on which somebody stands who is up, other than `except`: whoever asks about many
+    /// places asks for all of them once. As long as `except` alone is supposed to be elsewhere they
+    /// are kept.
+    pub(crate) fn crowd(&self, except: CombatantId) -> Arc<TileSet> {
+        let crowd = || {
+            let mut crowd = TileSet::new(self.map());
+            let others = self.anybody();
+            for other in others.filter(|other| other.conscious() && !other.is_one_with(except)) {
+                for tile in other.footprint().tiles() {
+                    crowd.insert(tile);
+                }
+            }
+            Arc::new(crowd)
+        };
+        self.memo
+            .recall(|known| &mut known.crowds, except, crowd)
+    }
+
     /// Tiles that `mover` cannot pass: enemies who are up.
     pub(crate) fn blocked_for(&self, mover: &FigureReadOnlyItem<'_, '_>) -> TileSet {
         let mut blocked = TileSet::new(self.map());

@@ -5,10 +5,12 @@
 //! here is kept with all of that which it depends on. In a build with debug assertions what was kept
 //! for a plan is worked out once more and compared.
 
+use super::ItemIndex;
 use super::state::Declaration;
-use super::{Field, Posture, Seen, Vigil};
+use super::{Act, Field, Guise, Posture, Seen, ShotKind, Stance, Vigil};
 use crate::forecast::Peril;
 use crate::grammar::{Trail, Way};
+use crate::technique::Technique;
 use bevy_ecs::prelude::Resource;
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -31,8 +33,9 @@ pub(crate) struct Known {
     pub(crate) climbs: Vec<(Spot, Climbed)>,
     pub(crate) ways: Vec<((Spot, Goal), Option<Way>)>,
     pub(crate) taken: Vec<(CombatantId, Arc<TileSet>)>,
+    pub(crate) crowds: Vec<(CombatantId, Arc<TileSet>)>,
     pub(crate) ends: Vec<(Spot, Arc<[End]>)>,
-    pub(crate) perils: Vec<(Supposition, Arc<[Peril]>)>,
+    pub(crate) perils: Vec<(Guise, Arc<[Peril]>)>,
     pub(crate) dealt: Vec<(Supposition, Forecast)>,
 }
 
@@ -63,24 +66,73 @@ pub(crate) struct End {
     pub(crate) taken: bool,
 }
 
-/// A plan as far as something depends on it.
+/// A plan as its own attack depends on it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Supposition {
-    pub(crate) plan: Declaration,
-    pub(crate) posture: Posture,
+    outline: Outline,
+    plan: Declaration,
+}
+
+/// What mostly differs from plan to plan: looked at first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Outline {
+    act: Act,
+    stance: Stance,
+    posture: Posture,
+    shot: ShotKind,
+    item: ItemIndex,
+    defences: u8,
+    further_shots: u8,
+    target: Option<CombatantId>,
+    trick: Option<Technique>,
+    tile: Tile,
+}
+
+impl Outline {
+    fn of(figure: &Seen) -> Self {
+        let plan = &figure.declaration;
+        let shoots = matches!(plan.act, Act::Shoot | Act::PopOut | Act::Aim);
+        Self {
+            act: plan.act,
+            stance: plan.stance,
+            posture: match figure.condition.posture {
+                // A crouch is cover, and nothing more to whoever shoots (YC-COVER-CROUCH).
+                Posture::Crouched if shoots => Posture::Upright,
+                posture => posture,
+            },
+            shot: plan.shot,
+            item: plan.item,
+            // The first costs a shot nothing (table A-2); a blow without one invites a strike.
+            defences: plan.defences.max(u8::from(shoots)),
+            further_shots: plan.further_shots,
+            target: plan.target,
+            trick: plan.trick,
+            tile: figure.tile(),
+        }
+    }
 }
 
 impl Supposition {
     /// The plan of a figure. What it waits for is left out: attacks do not depend on that.
     pub(crate) fn of(figure: &Seen) -> Self {
+        let outline = Outline::of(figure);
         let mut plan = figure.declaration.clone();
+        plan.defences = outline.defences;
         if let Some(Vigil::Wait(wait)) = plan.vigil.as_deref_mut() {
             (wait.whom, wait.event) = (None, None);
         }
-        Self {
-            plan,
-            posture: figure.condition.posture,
+        Self { outline, plan }
+    }
+
+    /// Whether the plan of `figure` is this one.
+    pub(crate) fn fits(&self, figure: &Seen) -> bool {
+        if self.outline != Outline::of(figure) {
+            return false;
         }
+        let plan = &figure.declaration;
+        let same = matches!(plan.vigil.as_deref(), Some(Vigil::Wait(_)))
+            || plan.defences != self.plan.defences;
+        self.plan == *plan || (same && self.plan == Self::of(figure).plan)
     }
 }
 
@@ -157,18 +209,30 @@ impl Memo {
         value
     }
 
-    /// The same for what depends on a plan, of which only a part is the key.
-    pub(crate) fn recall_plan<V: Clone + PartialEq + Debug>(
+    /// The same for what depends on the plan of `figure`, of which only a part is the key.
+    pub(crate) fn recall_plan<K, V: Clone + PartialEq + Debug>(
         &self,
-        shelf: impl Fn(&mut Known) -> &mut Vec<(Supposition, V)>,
-        key: Supposition,
+        shelf: impl Fn(&mut Known) -> &mut Vec<(K, V)>,
+        figure: &Seen,
+        (fits, key): (impl Fn(&K, &Seen) -> bool, impl Fn(&Seen) -> K),
         work: impl Fn() -> V,
     ) -> V {
-        if let Some(known) = self.find(&shelf, &key) {
-            debug_assert_eq!(known, work(), "more depends on the plan than the key says");
-            return known;
+        let mut known = self.lock();
+        if !known.open {
+            drop(known);
+            return work();
         }
-        self.recall(shelf, key, work)
+        let mut kept = shelf(&mut known).iter().rev();
+        if let Some((_, value)) = kept.find(|(key, _)| fits(key, figure)) {
+            let value = value.clone();
+            drop(known);
+            debug_assert_eq!(value, work(), "more depends on the plan than the key says");
+            return value;
+        }
+        drop(known);
+        let value = work();
+        shelf(&mut self.lock()).push((key(figure), value.clone()));
+        value
     }
 }
 

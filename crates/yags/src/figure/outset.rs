@@ -52,6 +52,9 @@ impl Field<'_, '_> {
     pub(crate) fn unchanged(&self, one: &Seen, other: &Seen) -> bool {
         let stays =
             |figure: &Seen| self.outset.before.get(figure.id.index()) == Some(&figure.tile());
+        if !stays(one) || !stays(other) {
+            return false;
+        }
         // Whoever became or left grappled is no longer as it was.
         let about = |pair: &(CombatantId, CombatantId)| pair.0 == *other.id || pair.1 == *other.id;
         let now: Vec<_> = self.ids().flat_map(|id| self.grips(id)).collect();
@@ -60,7 +63,7 @@ impl Field<'_, '_> {
             .iter()
             .filter(|pair| about(pair))
             .eq(then.iter().filter(|pair| about(pair)));
-        same && stays(one) && stays(other) && self.saw(one, other)
+        same && self.saw(one, other)
     }
 
     /// Whether `eyes` had a line of sight to `other` when the round began.

@@ -406,7 +406,11 @@ impl Weapon {
 
     /// The attribute of R-14 that goes with `skill`; `better_perception` says which of Dexterity
     /// and Perception is better, for shoulder weapons.
-    pub(crate) fn attribute_for(&self, skill: Skill, better_perception: bool) -> Attribute {
+    pub(crate) fn attribute_for(
+        &self,
+        skill: Skill,
+        better_perception: impl FnOnce() -> bool,
+    ) -> Attribute {
         if let Some(attribute) = self.attribute
             && skill == self.skill
         {
@@ -415,7 +419,7 @@ impl Weapon {
         match skill {
             Skill::Brawl => Attribute::Agility,
             Skill::Bow | Skill::Crossbow | Skill::HeavyWeapons => Attribute::Perception,
-            Skill::Guns if self.class == WeaponClass::Rifle && better_perception => {
+            Skill::Guns if self.class == WeaponClass::Rifle && better_perception() => {
                 Attribute::Perception
             }
             _ => Attribute::Dexterity,

@@ -58,10 +58,10 @@ pub(crate) fn attack_part(
     }
     match detail {
         Detail::Numbers | Detail::Menaces => {
-            let key = Supposition::of(&field.get(who));
             *forecast = field.memo.recall_plan(
                 |known| &mut known.dealt,
-                key,
+                &field.get(who),
+                (Supposition::fits, Supposition::of),
                 || {
                     let mut forecast = Forecast::default();
                     strike_part(field, who, target, plan, Detail::Numbers, &mut forecast);

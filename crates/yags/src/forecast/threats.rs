@@ -2,7 +2,7 @@
 
 use super::exchange::{Exchange, best_guard};
 use crate::beats::{Assault, Clash, Kind, Means, declared};
-use crate::figure::{Act, Declaration, Field, ItemIndex, Place, Seen, Supposition};
+use crate::figure::{Act, Declaration, Field, Guise, ItemIndex, Place, Seen};
 use crate::odds::Rolled;
 use crate::rules::check::Actor;
 use crate::rules::missile::best_shot;
@@ -59,7 +59,8 @@ pub(crate) fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) 
     let me = field.get(who);
     let harms = field.memo.recall_plan(
         |known| &mut known.perils,
-        Supposition::of(&me),
+        &me,
+        (Guise::fits, Guise::of),
         || harms(field, &me, UNDECLARED, |_| true).into(),
     );
     let mut unhurt: u64 = 400;

@@ -7,6 +7,7 @@ use crate::beats::{
     opportunities,
 };
 use crate::figure::{Declaration, Field, Manoeuvre, Posture, Seen, Stunt};
+use crate::odds::Rolled;
 use crate::rules::check::Plan;
 use crate::rules::contest::{Bout, Contestant};
 use crate::rules::footwork::{stunt_check, stunt_faces};
@@ -134,15 +135,16 @@ fn wrestling_bout(me: &Seen, foe: &Seen) -> Bout {
 /// What the check after a vital strike adds to its harm, over the faces of the damage die.
 fn vital(foe: &Seen, exchange: &Exchange) -> i32 {
     let plan: Plan<Null> = endure(foe);
+    let rolled = Rolled::of(&plan);
     let faces = &exchange.spread.wounds;
     let mut sum = 0;
     for (index, at_least) in faces.iter().enumerate() {
         let more = faces.get(index + 1).copied().unwrap_or(0);
         let exactly = i32::from(at_least - more) * 20 / i32::from(exchange.spread.of);
         let needed: Total<Null> = vital_difficulty(index as i32 + 1, false);
-        let falls = (1..=20)
-            .filter(|face| plan.fumbles(*face) || plan.total(*face) < needed.value())
-            .count() as i32;
+        // The lowest faces fumble, and the lowest fall short.
+        let falls = rolled.faces_within(needed.value() - 1);
+        let falls = falls.max(rolled.fumbles());
         sum += exactly * falls;
     }
     // Falling is worth what is left of the figure, which is about half.

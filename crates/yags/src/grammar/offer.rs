@@ -22,6 +22,7 @@ use crate::rules::melee::{brawl_serves, defences_penalty};
 use crate::rules::missile::melee_around;
 use crate::rules::movement::{Gait, combat_move_metres, may_run, move_metres};
 use crate::technique::Technique;
+use std::fmt::from_fn;
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
@@ -149,8 +150,10 @@ fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
             continue;
         }
         let pick = Pick::Option(item.weapon.id.to_string().into());
-        match refuse_weapon(field, me, plan, index) {
-            _ if !offer.asks(&pick) => {}
+        let asked = offer.asks(&pick);
+        let refusal = asked.then(|| refuse_weapon(field, me, plan, index));
+        match refusal.flatten() {
+            _ if !asked => {}
             None if item.place == Place::Slung && offer.wants_words() => {
                 let dropped = me.arsenal.in_the_way_of(index).into_iter();
                 let names: Vec<_> = dropped
@@ -209,6 +212,9 @@ fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
             continue;
         }
         let pick = Pick::Target(*foe.id);
+        if !offer.asks(&pick) {
+            continue;
+        }
         match refuse_target(field, me, plan, &foe, reached.as_deref()) {
             None => offer.open(pick, &foe.called.name, &foe.called.kind),
             Some((rule, reason)) => offer.closed(pick, &foe.called.name, rule, &reason),
@@ -447,12 +453,8 @@ fn offer_postures(me: &Seen, offer: &mut dyn Offer) {
             Posture::Prone => "missiles +10; slow, -10 in melee, no dodging missiles",
         };
         let now = me.condition.posture == posture;
-        let label = if now {
-            format!("stay {key}")
-        } else {
-            key.to_owned()
-        };
-        offer.open(Pick::option(key), &label, &hint);
+        let stays = if now { "stay " } else { "" };
+        offer.open(Pick::option(key), &format_args!("{stays}{key}"), &hint);
     }
 }
 
@@ -473,16 +475,15 @@ fn offer_defences(me: &Seen, at: &Walk, offer: &mut dyn Offer) {
     for count in 0..=6_u8 {
         let pick = Pick::Count(count);
         let penalty = defences_penalty(count);
-        let label = match count {
-            0 => "no defence".to_owned(),
-            1 => "1 defence".to_owned(),
-            n => format!("{n} defences"),
-        };
-        let hint = if penalty == 0 {
-            String::new()
-        } else {
-            format!("{penalty} to all attacks and defences")
-        };
+        let label = from_fn(|f| match count {
+            0 => f.write_str("no defence"),
+            1 => f.write_str("1 defence"),
+            n => write!(f, "{n} defences"),
+        });
+        let hint = from_fn(|f| match penalty {
+            0 => Ok(()),
+            _ => write!(f, "{penalty} to all attacks and defences"),
+        });
         if count <= most {
             offer.open(pick, &label, &hint);
         } else if offer.wants_words() {

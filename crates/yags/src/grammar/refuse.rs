@@ -23,14 +23,16 @@ use crate::rule;
 use crate::rules::distance::Band;
 use crate::rules::missile::{crowd_around, rest_for};
 use crate::rules::movement::{Gait, may_run, move_metres};
+use std::borrow::Cow;
 use tabletop::choices::Reason;
 use tabletop::decision::Pick;
 use tabletop::grid::{Reach, Tile};
 use tabletop::{CombatantId, RuleId};
 
-pub(crate) type Refusal = Option<(RuleId, String)>;
+/// The rule that forbids something, and why; nothing if nothing does.
+pub(crate) type Refusal = Option<(RuleId, Cow<'static, str>)>;
 
-pub(crate) fn no(rule: RuleId, text: impl Into<String>) -> Refusal {
+pub(crate) fn no(rule: RuleId, text: impl Into<Cow<'static, str>>) -> Refusal {
     Some((rule, text.into()))
 }
 
@@ -309,11 +311,11 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
             }
             None
         }
-        Act::ClearJam => (!item.jammed).then_some((rule::FUM_MISSILE, "not jammed".to_owned())),
+        Act::ClearJam => (!item.jammed).then_some((rule::FUM_MISSILE, "not jammed".into())),
         Act::Draw => (item.place != Place::Slung || weapon.is_natural())
-            .then_some((rule::DRAW, "in hand already".to_owned())),
+            .then_some((rule::DRAW, "in hand already".into())),
         Act::Drop | Act::Sheathe => (item.place != Place::Ready || weapon.is_natural())
-            .then_some((rule::SHEATHE, "not in hand".to_owned())),
+            .then_some((rule::SHEATHE, "not in hand".into())),
         Act::Swap
         | Act::Charge
         | Act::LayCharge
@@ -345,10 +347,12 @@ fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> Refusal {
     }
 }
 
-fn loading_state(item: &Item) -> String {
+fn loading_state(item: &Item) -> Cow<'static, str> {
     match item.load {
-        Load::Empty(left) if item.spare > 0 => format!("not loaded: {left} more rounds of loading"),
-        _ => "out of ammunition".to_owned(),
+        Load::Empty(left) if item.spare > 0 => {
+            format!("not loaded: {left} more rounds of loading").into()
+        }
+        _ => "out of ammunition".into(),
     }
 }
 

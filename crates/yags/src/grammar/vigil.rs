@@ -1,11 +1,10 @@
 //! What may be waited for, and with which action (chapter 8).
 
 use super::plan::Step;
-use super::refuse::refuse_action;
+use super::refuse::{Refusal, refuse_action};
 use crate::figure::{Act, Declaration, Event, Field, ItemIndex, Place, Seen, Vigil, Wait, Watch};
 use crate::rule;
 use crate::rules::reach::threatens;
-use tabletop::RuleId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
 
@@ -63,10 +62,10 @@ pub(super) fn refuse_wait(
     field: &Field,
     me: &Seen,
     plan: &Declaration,
-) -> Option<(RuleId, String)> {
+) -> Refusal {
     if crate::round::acts_before(field).first() == Some(me.id) {
         let text = "has the initiative: nobody acts before it";
-        return Some((rule::WAIT, text.to_owned()));
+        return Some((rule::WAIT, text.into()));
     }
     let mut plan = plan.clone();
     begin(&mut plan);
@@ -83,7 +82,7 @@ pub(super) fn refuse_at_gunpoint(
     field: &Field,
     me: &Seen,
     plan: &Declaration,
-) -> Option<(RuleId, String)> {
+) -> Refusal {
     let mut plan = plan.clone();
     begin(&mut plan);
     refuse_action(field, me, &plan, Act::Shoot)
@@ -106,7 +105,7 @@ pub(super) fn refuse_gun(
     me: &Seen,
     plan: &Declaration,
     foe: &Seen,
-) -> Option<(RuleId, String)> {
+) -> Refusal {
     let item = me.arsenal.get(plan.item);
     let short = item.weapon.missile.map_or(0, |missile| missile.short);
     let squared = field.squared(me, foe);
@@ -124,7 +123,7 @@ pub(super) fn refuse_gun(
     } else {
         return None;
     };
-    Some((rule::GUN_HEAD, why.to_owned()))
+    Some((rule::GUN_HEAD, why.into()))
 }
 
 /// Lists the actions that can wait.

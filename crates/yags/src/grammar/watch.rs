@@ -1,11 +1,10 @@
 //! Which area is covered, against whom, and how carefully (YC-OVERWATCH, YC-OW-IDENTIFY).
 
 use super::plan::{Step, item_named};
-use super::refuse::refuse_weapon;
+use super::refuse::{Refusal, refuse_weapon};
 use super::vigil::DEEDS;
 use crate::figure::{Act, Declaration, Field, Identify, Place, Seen, Speed, Vigil, Watch};
 use crate::rule;
-use tabletop::RuleId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
 use tabletop::grid::Heading;
@@ -111,14 +110,14 @@ pub(super) fn refuse_deed(
     me: &Seen,
     plan: &Declaration,
     act: Act,
-) -> Option<(RuleId, String)> {
+) -> Refusal {
     let mut plan = plan.clone();
     let watch = Watch {
         blow: act == Act::Attack,
         ..Watch::default()
     };
     plan.vigil = Some(Box::new(Vigil::Watch(watch)));
-    let mut last = Some((rule::OVERWATCH, "no weapon for it".to_owned()));
+    let mut last = Some((rule::OVERWATCH, "no weapon for it".into()));
     for (index, item) in me.arsenal.iter() {
         // Of two of a kind the one is asked that would be offered.
         let named = item_named(me, plan.act, &item.weapon.id);
@@ -135,7 +134,7 @@ pub(super) fn refuse_watch(
     field: &Field,
     me: &Seen,
     plan: &Declaration,
-) -> Option<(RuleId, String)> {
+) -> Refusal {
     let mut last = None;
     for (_, act, _) in DEEDS {
         last = refuse_deed(field, me, plan, act);

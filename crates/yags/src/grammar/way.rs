@@ -2,12 +2,12 @@
 
 use super::offer::goals;
 use super::plan::flood;
+use super::refuse::Refusal;
 use crate::beats::place_beside;
 use crate::figure::{Act, Climbed, Declaration, Field, Goal, Manner, Seen};
 use crate::rule;
 use crate::rules::movement::{Gait, combat_move_metres, move_metres, sprint_metres};
 use crate::rules::terrain::{Demand, asks, manners};
-use tabletop::RuleId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
 use tabletop::grid::{
@@ -177,7 +177,7 @@ pub(crate) fn refuse_topple(
     field: &Field,
     me: &Seen,
     plan: &Declaration,
-) -> Option<(RuleId, String)> {
+) -> Refusal {
     let map = field.map();
     let stuff = |tile: Tile| {
         let ground = map.ground(tile);
@@ -187,16 +187,16 @@ pub(crate) fn refuse_topple(
         .into_iter()
         .any(|heading| stuff(me.tile().step(heading)));
     if me.prone() {
-        Some((rule::ST_PRONE, "not lying down".to_owned()))
+        Some((rule::ST_PRONE, "not lying down".into()))
     } else if !(near || stuff(me.tile())) {
-        Some((rule::CHASE, "nothing to pull down".to_owned()))
+        Some((rule::CHASE, "nothing to pull down".into()))
     } else {
         let plan = Declaration {
             act: Act::Topple,
             ..plan.clone()
         };
         let hemmed_in = goals(field, me, &plan).is_empty();
-        hemmed_in.then(|| (rule::CHASE, "nowhere to run to".to_owned()))
+        hemmed_in.then(|| (rule::CHASE, "nowhere to run to".into()))
     }
 }
 
@@ -238,11 +238,11 @@ pub(crate) fn walls(field: &Field, me: &Seen) -> Vec<(Tile, Climb)> {
 }
 
 /// Why nobody can climb here; none if somebody can.
-pub(crate) fn refuse_climb(field: &Field, me: &Seen) -> Option<(RuleId, String)> {
+pub(crate) fn refuse_climb(field: &Field, me: &Seen) -> Refusal {
     if me.prone() {
-        Some((rule::ST_PRONE, "not lying down".to_owned()))
+        Some((rule::ST_PRONE, "not lying down".into()))
     } else if walls(field, me).is_empty() {
-        Some((rule::CLIMB_LONG, "no wall to climb".to_owned()))
+        Some((rule::CLIMB_LONG, "no wall to climb".into()))
     } else {
         None
     }

@@ -147,6 +147,9 @@ pub(crate) fn offer_manoeuvres(field: &Field, me: &Seen, offer: &mut dyn Offer) 
     offer.step("manoeuvre");
     for manoeuvre in Manoeuvre::CHOICES {
         let pick = Pick::option(manoeuvre.key());
+        if !offer.asks(&pick) {
+            continue;
+        }
         match refuse_manoeuvre(field, me, Some(manoeuvre)) {
             None => offer.open(pick, &manoeuvre.name(), &manoeuvre.hint()),
             Some((rule, reason)) => offer.closed(pick, &manoeuvre.name(), rule, &reason),

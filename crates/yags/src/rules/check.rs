@@ -28,8 +28,13 @@ pub(crate) struct Plan<L: Ledger> {
     pub(crate) sum: Total<L>,
     pub(crate) fumble: Total<L>,
     pub(crate) skill: i32,
-    halves: [Option<(&'static str, RuleId)>; 8],
+    halvings: u32,
+    /// Why, as far as the card says: the first two reasons.
+    halves: [Option<(&'static str, RuleId)>; 2],
 }
+
+/// More often nothing is halved: nobody has that many reasons.
+const MOST_HALVINGS: u32 = 8;
 
 /// A total halved `times` times, rounded once, exact halves up; nothing at or below 0 is halved
 ///
@@ -86,15 +91,16 @@ impl<L: Ledger> Plan<L> {
 
     /// Halves the finished total once more.
     pub(crate) fn halve(&mut self, label: &'static str, rule: RuleId) -> &mut Self {
-        if let Some(place) = self.halves.iter_mut().find(|place| place.is_none()) {
+        if let Some(place) = self.halves.get_mut(self.halvings as usize) {
             *place = Some((label, rule));
         }
+        self.halvings = (self.halvings + 1).min(MOST_HALVINGS);
         self
     }
 
     /// How often the finished total is halved.
     pub(crate) fn halvings(&self) -> u32 {
-        self.halves.iter().flatten().count() as u32
+        self.halvings
     }
 
     /// Penalties of wounds, stuns and fatigue.

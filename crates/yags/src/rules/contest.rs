@@ -2,6 +2,7 @@
 
 use super::check::{Actor, Plan, halved};
 use crate::data::{Attribute, Skill};
+use crate::odds::Rolled;
 use tabletop::ledger::{Ledger, Null};
 
 /// A check of attribute and skill that a figure chose to make: wounds, stuns, fatigue and
@@ -92,17 +93,37 @@ impl Bout {
 
     /// Pairs of faces out of 400 with which the initiator wins with at least `extra` extra levels.
     pub(crate) fn wins(&self, extra: i32) -> u32 {
-        let faces = || 1..=20_u8;
-        faces()
-            .flat_map(|ours| faces().map(move |theirs| self.finish(ours, theirs)))
-            .filter(|finish| finish.won && finish.extra() >= extra)
-            .count() as u32
+        let (mine, other) = (&self.initiator, &self.opponent);
+        let theirs = Rolled {
+            sum: other.sum,
+            halvings: other.halvings,
+            skill: other.skill,
+            fumble: other.fumble,
+        };
+        let first = mine.fumble.max(0) + 1;
+        let wins = (first..=20).map(|face| {
+            let total = mine.total(face as u8);
+            // Their totals rise from face to face: the lowest faces lose to ours.
+            let beaten = |limit| match theirs.faces_within(limit) {
+                20 if theirs.wins_on_twenty(mine.skill) => 19,
+                faces => faces,
+            };
+            if extra > 0 {
+                return beaten(total - 10 * extra);
+            }
+            let sure = face == 20 && mine.skill > other.skill;
+            let limit = total - i32::from(mine.skill <= other.skill);
+            let all = if sure { 20 } else { beaten(limit) };
+            all.max(theirs.fumbles())
+        });
+        wins.sum::<i32>() as u32
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::{Bout, Contestant};
+    use proptest::prelude::*;
 
     fn bout(ours: (i32, i32), theirs: (i32, i32)) -> Bout {
         let side = |(sum, skill)| Contestant {
@@ -130,6 +151,31 @@ mod tests {
     fn yk_contest_tc_53_ties() {
         assert_eq!(bout((12, 4), (12, 4)).wins(0), 190);
         assert_eq!(bout((12, 4), (12, 3)).wins(0), 209);
+    }
+
+    fn any_side() -> impl Strategy<Value = Contestant> {
+        (-20..50_i32, 0..3_u32, 0..22_i32, 0..8_i32).prop_map(|(sum, halvings, fumble, skill)| {
+            Contestant {
+                sum,
+                halvings,
+                fumble,
+                skill,
+            }
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn the_count_of_wins_equals_brute_force(
+            initiator in any_side(), opponent in any_side(), extra in 0..4_i32,
+        ) {
+            let bout = Bout { initiator, opponent };
+            let brute = (1..=20_u8)
+                .flat_map(|ours| (1..=20_u8).map(move |theirs| bout.finish(ours, theirs)))
+                .filter(|finish| finish.won && finish.extra() >= extra)
+                .count() as u32;
+            prop_assert_eq!(bout.wins(extra), brute);
+        }
     }
 
     /// Proves: YK-NAT20, YK-FUMBLE, R-07.

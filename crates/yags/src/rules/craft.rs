@@ -55,8 +55,9 @@ impl Craft {
 
 /// The attribute of R-14.
 fn attribute_for(figure: &Seen, weapon: &Weapon, skill: Skill) -> Attribute {
-    let perception = figure.effective(Attribute::Perception);
-    weapon.attribute_for(skill, perception > figure.effective(Attribute::Dexterity))
+    weapon.attribute_for(skill, || {
+        figure.effective(Attribute::Perception) > figure.effective(Attribute::Dexterity)
+    })
 }
 
 /// The better of the weapon's skills; its default where that is not known at all.

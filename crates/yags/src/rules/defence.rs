@@ -55,13 +55,19 @@ impl Guard {
 
     /// The weapon that it is made with first of all.
     pub(crate) fn weapon(self, actor: Actor) -> Option<ItemIndex> {
-        let figure = actor.figure;
-        let hands = Hands::of(figure);
+        match self {
+            Self::Dodge => None,
+            _ => self.weapon_of(actor, Hands::of(actor.figure)),
+        }
+    }
+
+    /// The same of what the hands hold.
+    fn weapon_of(self, actor: Actor, hands: Hands) -> Option<ItemIndex> {
         match self {
             Self::Parry => hands.main.or(hands.off),
             Self::Fend => fending_weapon(actor),
             Self::Dodge => None,
-            Self::Block => hands.shield(figure).map(|(shield, _)| shield),
+            Self::Block => hands.shield(actor.figure).map(|(shield, _)| shield),
         }
     }
 }
@@ -232,9 +238,8 @@ pub(crate) fn guard_roll<L: Ledger>(
             None => {}
         },
     }
-    let reach = guard
-        .weapon(actor)
-        .map_or(0, |item| figure.arsenal.get(item).weapon.reach);
+    let weapon = guard.weapon_of(actor, hands);
+    let reach = weapon.map_or(0, |item| figure.arsenal.get(item).weapon.reach);
     entangle(&mut plan, figure, *foe.id, reach);
     if threat == Threat::Blow {
         give_ground(&mut plan.sum, actor, foe);
@@ -251,7 +256,7 @@ pub(crate) fn guard_roll<L: Ledger>(
                 plan.sum.add("aggressive", -10, rule::ST_AGGR);
             }
             Stance::Defensive => {
-                let (bonus, why) = stance_bonus(figure, guard.weapon(actor));
+                let (bonus, why) = stance_bonus(figure, weapon);
                 plan.sum
                     .add("defensive", bonus, why.unwrap_or(rule::ST_DEF));
             }

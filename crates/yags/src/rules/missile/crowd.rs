@@ -3,6 +3,7 @@
 use crate::figure::{Declaration, Field, Seen};
 use crate::rules::check::Actor;
 use tabletop::CombatantId;
+use tabletop::grid::Footprint;
 
 /// Whether `other` is in the melee around `target` as far as it is declared: a conscious
 /// figure in contact with it that it attacks or that attacks it, other than `shooter`.
@@ -55,24 +56,25 @@ pub(crate) fn crowd_around(
     target: CombatantId,
 ) -> Vec<CombatantId> {
     let side = field.get(shooter).owner();
-    let mut outside: Vec<CombatantId> = field
+    let mut outside: Vec<(CombatantId, Footprint)> = field
         .anybody()
         .filter(|other| other.conscious() && *other.id != shooter && *other.id != target)
         .filter(|other| other.owner() == side || field.knows(side, other))
-        .map(|other| *other.id)
+        .map(|other| (*other.id, other.footprint()))
         .collect();
-    outside.sort_unstable();
-    let mut crowd = vec![target];
+    let mut crowd = vec![(target, field.get(target).footprint())];
     let mut next = 0;
-    while let Some(one) = crowd.get(next) {
-        let place = field.get(*one).footprint();
-        let near = |other: &CombatantId| field.get(*other).footprint().chebyshev(place) <= 2;
-        let (near, far) = outside.into_iter().partition(near);
-        let near: Vec<CombatantId> = near;
-        crowd.extend(near);
-        outside = far;
+    while let Some((_, place)) = crowd.get(next).copied() {
+        outside.retain(|other| {
+            let near = other.1.chebyshev(place) <= 2;
+            if near {
+                crowd.push(*other);
+            }
+            !near
+        });
         next += 1;
     }
+    let mut crowd: Vec<CombatantId> = crowd.into_iter().map(|(id, _)| id).collect();
     crowd.sort_unstable();
     crowd
 }
