@@ -104,6 +104,10 @@ impl Survey {
         if self.watched(tile) == 0 {
             return 0;
         }
+        let sees = |foe: &Token| {
+            let watch = self.watches.get(foe.id.index()).and_then(Option::as_ref);
+            watch.is_none_or(|watch| watch.tile != foe.tile || watch.view.contains(tile))
+        };
         let bare = |foe: &Token| match sight(self.map(), foe.tile, tile).cover {
             Cover::None => 10,
             Cover::Soft50 => 7,
@@ -111,7 +115,7 @@ impl Survey {
             Cover::Hard90 => 2,
             Cover::Full => 0,
         };
-        self.foes.iter().map(bare).sum()
+        self.foes.iter().filter(|foe| sees(foe)).map(bare).sum()
     }
 
     /// Whether an enemy stands right beside the tile.

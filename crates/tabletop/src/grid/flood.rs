@@ -72,6 +72,8 @@ pub(crate) struct Flood<'a> {
     pub(crate) diagonal: usize,
     /// Levels of a step through a closed door; none if there is no such door.
     pub(crate) door: Option<usize>,
+    /// The window shows the whole map from its corner on, which its words and rows must hold.
+    pub(crate) whole: bool,
 }
 
 /// The tiles first reached at one cost, row by row.
@@ -91,11 +93,11 @@ struct Window<W, const N: usize> {
 }
 
 impl Flood<'_> {
-    /// Floods a window of `N` rows of words `W` around the start, or, if the words hold a whole row of
-    /// any map, the whole map. The window must be wide enough for the ways to end in it.
+    /// Floods a window of `N` rows of words `W` around the start, or the whole map. The window must be
+    /// wide enough for the ways to end in it.
     pub(crate) fn run<W: Word, const N: usize>(&self, out: &mut Reach) {
         let (x, y) = (i32::from(self.from.x) + 1, i32::from(self.from.y) + 1);
-        let (left, top) = match W::WIDTH == u128::WIDTH {
+        let (left, top) = match self.whole {
             true => (0, 0),
             false => (x - W::WIDTH / 2, y - N as i32 / 2),
         };

@@ -33,6 +33,8 @@ pub struct BattleMap {
     wests: Vec<Edge>,
     sight: SightMasks,
     steps: StepMasks,
+    /// There is a ceiling or a narrow opening somewhere.
+    confined: bool,
 }
 
 /// The records a map is made of.
@@ -51,6 +53,9 @@ pub(crate) struct Records {
 impl BattleMap {
     /// The map made of these records, which fit each other.
     pub(crate) fn new(records: Records) -> Self {
+        let mut edges = records.norths.iter().chain(&records.wests);
+        let ceiling = |ground: &Ground| ground.ceiling.is_some();
+        let confined = edges.any(|edge| edge.narrow) || records.grounds.iter().any(ceiling);
         let mut map = Self {
             name: records.name,
             width: records.width,
@@ -63,6 +68,7 @@ impl BattleMap {
             wests: records.wests,
             sight: SightMasks::default(),
             steps: StepMasks::default(),
+            confined,
         };
         map.sight = SightMasks::of(&map);
         map.steps = StepMasks::of(&map);
@@ -199,6 +205,11 @@ impl BattleMap {
     /// Kinds of edge, for [`Edge::kind`].
     pub fn edge_kinds(&self) -> &[Kind] {
         &self.edge_kinds
+    }
+
+    /// Whether there is any ceiling or narrow opening, which can stop what flies in a curve.
+    pub fn confined(&self) -> bool {
+        self.confined
     }
 
     /// Square of the distance between the centres of two tiles, in m² (R-20, R-90: exact).

@@ -140,7 +140,11 @@ pub fn reach_into(map: &BattleMap, from: Tile, allowance: i32, blocked: &TileSet
     };
     out.unit = unit;
     let levels = |half_metres: i32| (half_metres / unit) as usize;
+    let tiles = allowance / (STRAIGHT * metres);
+    // A word holds one cell more at either end, a window one row more.
+    let small = map.width() <= 62 && map.height() <= 64;
     let flood = Flood {
+        whole: tiles > 30,
         map,
         blocked,
         from,
@@ -149,9 +153,10 @@ pub fn reach_into(map: &BattleMap, from: Tile, allowance: i32, blocked: &TileSet
         diagonal: levels(DIAGONAL * metres),
         door: doors.then(|| levels(STRAIGHT * metres + DOOR)),
     };
-    match allowance / (STRAIGHT * metres) {
+    match tiles {
         0..=14 => flood.run::<u32, 34>(out),
         15..=30 => flood.run::<u64, 66>(out),
+        _ if small => flood.run::<u64, 66>(out),
         _ => flood.run::<u128, 106>(out),
     }
 }

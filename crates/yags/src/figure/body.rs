@@ -1,6 +1,5 @@
 //! Wounds, stuns, fatigue, and what they do to rolls.
 
-
 /// Penalty of `level` on a track of `n` levels (R-15, table A-1): nothing at 0, the last row for
 /// whatever goes beyond the track.
 /// Ex: `n` 5 gives 0, -5, -10, -15, -25 and -40.

@@ -126,8 +126,7 @@ impl<'w, 's> Field<'w, 's> {
             }
             Arc::new(crowd)
         };
-        self.memo
-            .recall(|known| &mut known.crowds, except, crowd)
+        self.memo.recall(|known| &mut known.crowds, except, crowd)
     }
 
     /// Tiles that `mover` cannot pass: enemies who are up.

@@ -1,5 +1,6 @@
 //! A plan as far as those care who attack whoever has it.
 
+use super::memo::Sketched;
 use super::{Act, Declaration, Fire, ItemIndex, Posture, Seen, Stance};
 use crate::data::Skill;
 use crate::technique::Technique;
@@ -17,7 +18,7 @@ pub(crate) struct Guise {
 
 /// All of it that has a fixed size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Fixed {
+pub(crate) struct Fixed {
     act: Act,
     stance: Stance,
     posture: Posture,
@@ -71,19 +72,23 @@ impl Fixed {
     }
 }
 
-impl Guise {
-    /// How `figure` looks to its enemies.
-    pub(crate) fn of(figure: &Seen) -> Self {
+impl Sketched for Guise {
+    type Sketch = Fixed;
+
+    fn sketch(figure: &Seen) -> Fixed {
+        Fixed::of(figure)
+    }
+
+    fn of(fixed: Fixed, figure: &Seen) -> Self {
         Self {
-            fixed: Fixed::of(figure),
+            fixed,
             path: figure.declaration.path.clone(),
             retreat: figure.declaration.retreat.clone(),
         }
     }
 
-    /// Whether `figure` looks like this.
-    pub(crate) fn fits(&self, figure: &Seen) -> bool {
-        self.fixed == Fixed::of(figure)
+    fn fits(&self, fixed: &Fixed, figure: &Seen) -> bool {
+        self.fixed == *fixed
             && self.path == figure.declaration.path
             && self.retreat == figure.declaration.retreat
     }

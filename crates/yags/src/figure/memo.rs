@@ -6,8 +6,9 @@
 //! for a plan is worked out once more and compared.
 
 use super::ItemIndex;
+use super::guise::Guise;
 use super::state::Declaration;
-use super::{Act, Field, Guise, Posture, Seen, ShotKind, Stance, Vigil};
+use super::{Act, Field, Posture, Seen, ShotKind, Stance, Vigil};
 use crate::forecast::Peril;
 use crate::grammar::{Trail, Way};
 use crate::technique::Technique;
@@ -75,7 +76,7 @@ pub(crate) struct Supposition {
 
 /// What mostly differs from plan to plan: looked at first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Outline {
+pub(crate) struct Outline {
     act: Act,
     stance: Stance,
     posture: Posture,
@@ -112,10 +113,27 @@ impl Outline {
     }
 }
 
-impl Supposition {
-    /// The plan of a figure. What it waits for is left out: attacks do not depend on that.
-    pub(crate) fn of(figure: &Seen) -> Self {
-        let outline = Outline::of(figure);
+/// A part of a figure's plan as a key, with what is cheap of it to be compared first.
+pub(crate) trait Sketched {
+    /// What is looked at first.
+    type Sketch;
+    /// The sketch of a figure's plan.
+    fn sketch(figure: &Seen) -> Self::Sketch;
+    /// The whole key.
+    fn of(sketch: Self::Sketch, figure: &Seen) -> Self;
+    /// Whether this is the key of `figure`, whose sketch that is.
+    fn fits(&self, sketch: &Self::Sketch, figure: &Seen) -> bool;
+}
+
+impl Sketched for Supposition {
+    type Sketch = Outline;
+
+    fn sketch(figure: &Seen) -> Outline {
+        Outline::of(figure)
+    }
+
+    /// What the figure waits for is left out: attacks do not depend on that.
+    fn of(outline: Outline, figure: &Seen) -> Self {
         let mut plan = figure.declaration.clone();
         plan.defences = outline.defences;
         if let Some(Vigil::Wait(wait)) = plan.vigil.as_deref_mut() {
@@ -124,15 +142,14 @@ impl Supposition {
         Self { outline, plan }
     }
 
-    /// Whether the plan of `figure` is this one.
-    pub(crate) fn fits(&self, figure: &Seen) -> bool {
-        if self.outline != Outline::of(figure) {
+    fn fits(&self, outline: &Outline, figure: &Seen) -> bool {
+        if self.outline != *outline {
             return false;
         }
         let plan = &figure.declaration;
         let same = matches!(plan.vigil.as_deref(), Some(Vigil::Wait(_)))
             || plan.defences != self.plan.defences;
-        self.plan == *plan || (same && self.plan == Self::of(figure).plan)
+        self.plan == *plan || (same && self.plan == Self::of(*outline, figure).plan)
     }
 }
 
@@ -210,11 +227,10 @@ impl Memo {
     }
 
     /// The same for what depends on the plan of `figure`, of which only a part is the key.
-    pub(crate) fn recall_plan<K, V: Clone + PartialEq + Debug>(
+    pub(crate) fn recall_plan<K: Sketched, V: Clone + PartialEq + Debug>(
         &self,
         shelf: impl Fn(&mut Known) -> &mut Vec<(K, V)>,
         figure: &Seen,
-        (fits, key): (impl Fn(&K, &Seen) -> bool, impl Fn(&Seen) -> K),
         work: impl Fn() -> V,
     ) -> V {
         let mut known = self.lock();
@@ -222,8 +238,9 @@ impl Memo {
             drop(known);
             return work();
         }
+        let sketch = K::sketch(figure);
         let mut kept = shelf(&mut known).iter().rev();
-        if let Some((_, value)) = kept.find(|(key, _)| fits(key, figure)) {
+        if let Some((_, value)) = kept.find(|(key, _)| key.fits(&sketch, figure)) {
             let value = value.clone();
             drop(known);
             debug_assert_eq!(value, work(), "more depends on the plan than the key says");
@@ -231,7 +248,7 @@ impl Memo {
         }
         drop(known);
         let value = work();
-        shelf(&mut self.lock()).push((key(figure), value.clone()));
+        shelf(&mut self.lock()).push((K::of(sketch, figure), value.clone()));
         value
     }
 }

@@ -9,7 +9,6 @@ use super::trick::{DISARMED, charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, declared, over};
 use crate::figure::{
     Act, Arsenal, Clear, Declaration, Field, Fire, Item, ItemIndex, Manoeuvre, Place, ShotKind,
-    Supposition,
 };
 use crate::rule;
 use crate::rules::check::Plan;
@@ -61,7 +60,6 @@ pub(crate) fn attack_part(
             *forecast = field.memo.recall_plan(
                 |known| &mut known.dealt,
                 &field.get(who),
-                (Supposition::fits, Supposition::of),
                 || {
                     let mut forecast = Forecast::default();
                     strike_part(field, who, target, plan, Detail::Numbers, &mut forecast);

@@ -2,7 +2,7 @@
 
 use super::exchange::{Exchange, best_guard};
 use crate::beats::{Assault, Clash, Kind, Means, declared};
-use crate::figure::{Act, Declaration, Field, Guise, ItemIndex, Place, Seen};
+use crate::figure::{Act, Declaration, Field, ItemIndex, Place, Seen};
 use crate::odds::Rolled;
 use crate::rules::check::Actor;
 use crate::rules::missile::best_shot;
@@ -60,7 +60,6 @@ pub(crate) fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) 
     let harms = field.memo.recall_plan(
         |known| &mut known.perils,
         &me,
-        (Guise::fits, Guise::of),
         || harms(field, &me, UNDECLARED, |_| true).into(),
     );
     let mut unhurt: u64 = 400;

@@ -149,7 +149,7 @@ fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
         if first != Some(index) {
             continue;
         }
-        let pick = Pick::Option(item.weapon.id.to_string().into());
+        let pick = Pick::Option(String::from(&*item.weapon.id).into());
         let asked = offer.asks(&pick);
         let refusal = asked.then(|| refuse_weapon(field, me, plan, index));
         match refusal.flatten() {
@@ -370,18 +370,29 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
         }
         return;
     }
-    for End { tile, cost, .. } in goals(field, me, plan) {
+    each_goal(field, me, plan, &mut |End { tile, cost, .. }| {
         if offer.wants_words() {
             let gait = Gait::of(me, cost).map_or("", Gait::name);
             offer.open(Pick::Tile(tile), &tile, &gait);
         } else {
             offer.tile(tile);
         }
-    }
+        true
+    });
 }
 
-/// Where the move of a plan may end.
-pub(super) fn goals(field: &Field, me: &Seen, plan: &Declaration) -> Vec<End> {
+/// Whether the move of a plan may end anywhere at all.
+pub(super) fn has_goal(field: &Field, me: &Seen, plan: &Declaration) -> bool {
+    let mut found = false;
+    each_goal(field, me, plan, &mut |_| {
+        found = true;
+        false
+    });
+    found
+}
+
+/// Shows where the move of a plan may end, as long as `look` wants to see more.
+fn each_goal(field: &Field, me: &Seen, plan: &Declaration, look: &mut dyn FnMut(End) -> bool) {
     let longest = allowance(me, plan);
     let hides = plan.act == Act::FullDodge;
     let overlooked = if hides { overlooked(field, me) } else { None };
@@ -391,13 +402,14 @@ pub(super) fn goals(field: &Field, me: &Seen, plan: &Declaration) -> Vec<End> {
         free && end.cost <= longest && fits
     };
     let ends = ends(field, me);
-    let mut goals: Vec<End> = ends.iter().copied().filter(open).collect();
+    let goals = ends.iter().copied().filter(open);
     if me.nerve.broken {
-        let tiles: Vec<Tile> = goals.iter().map(|end| end.tile).collect();
+        let tiles: Vec<Tile> = goals.clone().map(|end| end.tile).collect();
         let away = leads_away(field, me, &tiles);
-        goals.retain(|end| away.contains(&end.tile));
+        goals.filter(|end| away.contains(&end.tile)).all(&mut *look);
+    } else {
+        goals.into_iter().all(look);
     }
-    goals
 }
 
 /// Where a move can end, row by row; then where only climbers get to.

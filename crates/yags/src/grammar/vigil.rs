@@ -58,11 +58,7 @@ pub(super) fn take(plan: &mut Declaration, step: Step, pick: &Pick) {
 
 /// Whoever acts first has not lost the initiative (YC-WAIT, R-43); all others need something to
 /// do when it happens.
-pub(super) fn refuse_wait(
-    field: &Field,
-    me: &Seen,
-    plan: &Declaration,
-) -> Refusal {
+pub(super) fn refuse_wait(field: &Field, me: &Seen, plan: &Declaration) -> Refusal {
     if crate::round::acts_before(field).first() == Some(me.id) {
         let text = "has the initiative: nobody acts before it";
         return Some((rule::WAIT, text.into()));
@@ -78,11 +74,7 @@ pub(super) fn refuse_wait(
 }
 
 /// Why nobody can be kept at gunpoint.
-pub(super) fn refuse_at_gunpoint(
-    field: &Field,
-    me: &Seen,
-    plan: &Declaration,
-) -> Refusal {
+pub(super) fn refuse_at_gunpoint(field: &Field, me: &Seen, plan: &Declaration) -> Refusal {
     let mut plan = plan.clone();
     begin(&mut plan);
     refuse_action(field, me, &plan, Act::Shoot)
@@ -100,12 +92,7 @@ pub(super) fn gun_act(me: &Seen, index: ItemIndex) -> Act {
 
 /// Why `foe` cannot be kept at gunpoint (YC-GUN-HEAD, R-47): both in the same place since the round
 /// before, in sight, and within a tenth of short range.
-pub(super) fn refuse_gun(
-    field: &Field,
-    me: &Seen,
-    plan: &Declaration,
-    foe: &Seen,
-) -> Refusal {
+pub(super) fn refuse_gun(field: &Field, me: &Seen, plan: &Declaration, foe: &Seen) -> Refusal {
     let item = me.arsenal.get(plan.item);
     let short = item.weapon.missile.map_or(0, |missile| missile.short);
     let squared = field.squared(me, foe);

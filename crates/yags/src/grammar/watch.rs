@@ -105,12 +105,7 @@ pub(super) fn offer_watch(step: Step, offer: &mut dyn Offer) {
 }
 
 /// Why nothing can be covered with a hand weapon, or with a missile weapon.
-pub(super) fn refuse_deed(
-    field: &Field,
-    me: &Seen,
-    plan: &Declaration,
-    act: Act,
-) -> Refusal {
+pub(super) fn refuse_deed(field: &Field, me: &Seen, plan: &Declaration, act: Act) -> Refusal {
     let mut plan = plan.clone();
     let watch = Watch {
         blow: act == Act::Attack,
@@ -130,11 +125,7 @@ pub(super) fn refuse_deed(
 }
 
 /// Why nothing at all can be covered.
-pub(super) fn refuse_watch(
-    field: &Field,
-    me: &Seen,
-    plan: &Declaration,
-) -> Refusal {
+pub(super) fn refuse_watch(field: &Field, me: &Seen, plan: &Declaration) -> Refusal {
     let mut last = None;
     for (_, act, _) in DEEDS {
         last = refuse_deed(field, me, plan, act);

@@ -1,6 +1,6 @@
 //! Ways: which path a move takes, what it demands, how it may be gone, and walls to climb.
 
-use super::offer::goals;
+use super::offer::has_goal;
 use super::plan::flood;
 use super::refuse::Refusal;
 use crate::beats::place_beside;
@@ -173,11 +173,7 @@ pub(crate) fn offer_topples(offer: &mut dyn Offer) {
 }
 
 /// Why nobody pulls anything down here; none if there is something to pull down.
-pub(crate) fn refuse_topple(
-    field: &Field,
-    me: &Seen,
-    plan: &Declaration,
-) -> Refusal {
+pub(crate) fn refuse_topple(field: &Field, me: &Seen, plan: &Declaration) -> Refusal {
     let map = field.map();
     let stuff = |tile: Tile| {
         let ground = map.ground(tile);
@@ -195,7 +191,7 @@ pub(crate) fn refuse_topple(
             act: Act::Topple,
             ..plan.clone()
         };
-        let hemmed_in = goals(field, me, &plan).is_empty();
+        let hemmed_in = !has_goal(field, me, &plan);
         hemmed_in.then(|| (rule::CHASE, "nowhere to run to".into()))
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn flies_free(
         Band::Long => 4,
         Band::Short => return true,
     };
-    if !curved {
+    if !curved || !map.confined() {
         return true;
     }
     let squared = i64::from(map.squared_metres(from, to));
