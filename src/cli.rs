@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::words::Language;
+
 /// What `--help` prints.
 pub const HELP: &str = "\
 Sharp Sticks: a skirmish game that plays tabletop rules to the letter and shows why.
@@ -14,6 +16,7 @@ Options:
   --scenario ID   start this scenario at once: yard, ford, farmhouse
   --seed N        seed of the dice, so that a battle can be repeated (default: from the clock)
   --replay FILE   show a saved battle from its start
+  --language CODE en or de (default: what the settings or the system say)
   --assets DIR    the folder `assets` of the game, if it is somewhere else
   -h, --help      print this
   -V, --version   print the version
@@ -33,6 +36,8 @@ pub struct Args {
     pub demo: bool,
     /// Show this record.
     pub replay: Option<PathBuf>,
+    /// The language of the screen.
+    pub language: Option<Language>,
     /// The folder of assets.
     pub assets: Option<PathBuf>,
     /// Take pictures of the moments of a battle into this folder, without a window.
@@ -84,6 +89,12 @@ pub fn parse(words: impl IntoIterator<Item = String>) -> Result<Request, String>
                 args.seed = Some(seed);
             }
             "--replay" => args.replay = Some(value()?.into()),
+            "--language" => {
+                let code = value()?;
+                let known = Language::of_code(&code);
+                args.language =
+                    Some(known.ok_or_else(|| format!("--language {code:?} is neither en nor de"))?);
+            }
             "--assets" => args.assets = Some(value()?.into()),
             "--offscreen-shots" => args.shots = Some(value()?.into()),
             _ => return Err(format!("unknown argument {name:?}; see --help")),
@@ -127,6 +138,7 @@ mod tests {
             "--seed",
             "--seed -1",
             "--what",
+            "--language klingon",
             "ford",
             "--replay a --scenario b",
             "demo --scenario b",

@@ -19,6 +19,7 @@ use crate::screens::{Seed, Wish};
 use crate::session::{Chronicle, Draft, LoadBattle, Opening, StartBattle};
 use crate::sound::Outlet;
 use crate::view::Notice;
+use crate::words::{Language, Speech};
 
 /// What the window starts with.
 #[derive(Resource)]
@@ -67,6 +68,7 @@ fn play(library: Library, places: Places, args: Args) -> AppExit {
         .insert_resource(AtStart(args))
         .add_plugins(GamePlugins)
         .insert_resource(Seed(seed))
+        .insert_resource(Language::of_system())
         .add_systems(PostStartup, begin)
         .add_systems(First, || OPENED.store(true, Ordering::Relaxed))
         .add_systems(
@@ -91,8 +93,12 @@ fn begin(
     mut starts: MessageWriter<StartBattle>,
     mut loads: MessageWriter<LoadBattle>,
     mut wishes: MessageWriter<Wish>,
+    mut language: ResMut<Language>,
 ) {
     let args = &at_start.0;
+    if let Some(wanted) = args.language {
+        language.set_if_neq(wanted);
+    }
     if args.demo {
         wishes.write(Wish::Demo);
     }
@@ -121,8 +127,10 @@ fn name_window(
     draft: Res<Draft>,
     playhead: Res<Playhead>,
     turn: Res<State<Turn>>,
+    speech: Res<Speech>,
 ) {
-    if !shown.is_changed() && !draft.is_changed() && !turn.is_changed() && !playhead.is_changed() {
+    let told = shown.is_changed() || draft.is_changed() || speech.is_changed();
+    if !told && !turn.is_changed() && !playhead.is_changed() {
         return;
     }
     let phase = chronicle.vocabulary.phases.get(usize::from(shown.phase()));
@@ -136,6 +144,7 @@ fn name_window(
         let order = order.map_or(0, |(_, value, _)| value);
         format!(" – {} ({order})", chronicle.name(by))
     });
+    let phase = speech.say(phase);
     let title = format!("R{} {phase}{who} – Sharp Sticks", shown.round());
     if window.title != title {
         window.title = title;

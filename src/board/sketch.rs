@@ -10,6 +10,7 @@ use super::view::View;
 use crate::screen::Screen;
 use crate::theme::palette;
 use crate::theme::text::{Magnified, Scale, Size, bold, font, marks};
+use crate::words::Said;
 
 /// A layer of the board.
 pub(super) trait Layer: Send + Sync + 'static {
@@ -274,6 +275,7 @@ fn ink<L: Layer>(
     mut texts: Query<
         (
             &mut Text2d,
+            &Said,
             &mut TextFont,
             &mut TextColor,
             &mut TextBackgroundColor,
@@ -338,10 +340,17 @@ fn ink<L: Layer>(
         };
         let old = sketch.texts.get(index).copied();
         match old.and_then(|entity| texts.get_mut(entity).ok()) {
-            Some((mut text, mut hand, mut colour, mut plate, mut anchor, mut at, mut seen)) => {
-                if text.0 != words.text {
-                    text.0.clone_from(&words.text);
-                }
+            Some((
+                mut text,
+                said,
+                mut hand,
+                mut colour,
+                mut plate,
+                mut anchor,
+                mut at,
+                mut seen,
+            )) => {
+                said.put(&mut text, &words.text);
                 hand.set_if_neq(words.font());
                 if colour.0 != words.colour {
                     colour.0 = words.colour;

@@ -14,7 +14,7 @@ use crate::session::Chronicle;
 use crate::theme::text::{Size, bold, font, marks};
 use crate::theme::widget::mark;
 use crate::theme::{palette, space};
-use crate::words;
+use crate::words::{self, Said};
 
 /// The caption at the top of the map.
 #[derive(Component, Default)]
@@ -104,7 +104,7 @@ fn announce(
     playhead: Res<Playhead>,
     area: Res<MapArea>,
     mut plates: Query<(&mut Visibility, &mut BackgroundColor, &mut BorderColor), With<BannerPlate>>,
-    mut texts: Query<(&mut Text, &mut TextColor), With<BannerText>>,
+    mut texts: Query<(&mut Text, &Said, &mut TextColor), With<BannerText>>,
 ) {
     let cue = playhead.cue(&chronicle);
     let said = match cue {
@@ -132,11 +132,9 @@ fn announce(
             edge.set_if_neq(BorderColor::all(palette::YELLOW.with_alpha(alpha)));
         }
     }
-    for (mut text, mut colour) in &mut texts {
+    for (mut text, old, mut colour) in &mut texts {
         if let Some((words, progress)) = &said {
-            if text.0 != *words {
-                text.0.clone_from(words);
-            }
+            old.put(&mut text, words);
             let alpha = (progress * 5.0).clamp(0.0, 1.0);
             colour.set_if_neq(TextColor(palette::YELLOW.with_alpha(alpha)));
         }

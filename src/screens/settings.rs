@@ -23,6 +23,7 @@ use crate::theme::space;
 use crate::theme::text::{Scale, Size};
 use crate::theme::widget::{Look, label};
 use crate::view::Notice;
+use crate::words::Language;
 
 /// What no other part of the game keeps.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +54,8 @@ pub struct Kept {
     pub stepping: bool,
     /// Whether it stops at the end of every round.
     pub stops_at_round_end: bool,
+    /// The language of the screen; none if the file does not say.
+    pub language: Option<Language>,
     /// The rest.
     pub preferences: Preferences,
     /// How loud it is.
@@ -66,6 +69,7 @@ impl Default for Kept {
             pace: Pace::Normal,
             stepping: false,
             stops_at_round_end: true,
+            language: None,
             preferences: Preferences::default(),
             sound: Volumes::default(),
         }
@@ -99,7 +103,10 @@ impl Kept {
             ),
             ("ask_reactions", self.preferences.asks_reactions.to_string()),
         ];
-        for (name, value) in lines.into_iter().chain(self.sound.lines()) {
+        let language = self
+            .language
+            .map(|language| ("language", language.code().to_owned()));
+        for (name, value) in lines.into_iter().chain(language).chain(self.sound.lines()) {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{name} = {value}");
         }
@@ -125,6 +132,10 @@ impl Kept {
             "speed" => self.pace = PACES.iter().find(|(_, word)| *word == value)?.0,
             "step" => self.stepping = value.parse().ok()?,
             "round_end" => self.stops_at_round_end = value.parse().ok()?,
+            "language" => {
+                let known = Language::of_code(value)?;
+                self.language = Some(known).filter(|known| Language::OFFERED.contains(known));
+            }
             "reduced_motion" => self.preferences.reduced_motion = value.parse().ok()?,
             "ask_reactions" => self.preferences.asks_reactions = value.parse().ok()?,
             _ => self.sound.take(name, value)?,
@@ -150,6 +161,8 @@ pub(crate) enum Setting {
     Reactions(bool),
     /// How loud it is.
     Sound(Volumes),
+    /// The language of the screen.
+    Language(Language),
 }
 
 /// What was last read or written.
@@ -194,6 +207,9 @@ fn load(
     now.stop.0 = kept.stops_at_round_end;
     *now.preferences = kept.preferences;
     *now.sound = kept.sound;
+    if let Some(language) = kept.language {
+        *now.language = language;
+    }
     on_file.0 = kept;
 }
 
@@ -205,6 +221,7 @@ pub(super) struct Settings<'w> {
     pub stop: ResMut<'w, StopAtRoundEnd>,
     pub preferences: ResMut<'w, Preferences>,
     pub sound: ResMut<'w, Volumes>,
+    pub language: ResMut<'w, Language>,
 }
 
 impl Settings<'_> {
@@ -215,6 +232,7 @@ impl Settings<'_> {
             pace: self.tempo.pace,
             stepping: self.tempo.stepping,
             stops_at_round_end: self.stop.0,
+            language: Some(*self.language).filter(|chosen| Language::OFFERED.contains(chosen)),
             preferences: *self.preferences,
             sound: *self.sound,
         }
@@ -263,6 +281,7 @@ fn change(
                     playhead.still = on;
                 }
             }
+            Setting::Language(language) => *now.language = language,
             Setting::Reactions(on) => now.preferences.asks_reactions = on,
             Setting::Sound(volumes) => *now.sound = volumes,
         }
@@ -333,6 +352,19 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, kept: Kept) {
     let asks = kept.preferences.asks_reactions;
     let asks = [("ask me", true), ("machine", false)]
         .map(|(word, to)| (word.to_owned(), Setting::Reactions(to), asks == to));
+    let languages = Language::OFFERED.map(|language| {
+        (
+            language.name().to_owned(),
+            Setting::Language(language),
+            kept.language == Some(language),
+        )
+    });
+    row(
+        parent,
+        "Language",
+        "of everything on the screen",
+        &languages,
+    );
     row(parent, "Size of everything", "Ctrl + and Ctrl −", &scale);
     row(parent, "Speed of playback", "+ and − in a battle", &pace);
     row(
@@ -432,7 +464,7 @@ pub(super) fn tempo(tempo: Tempo) -> Vec<(String, Setting, bool)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Kept, Pace, Preferences, Volumes};
+    use super::{Kept, Language, Pace, Preferences, Volumes};
 
     #[test]
     fn what_is_kept_is_read_again() {
@@ -441,6 +473,7 @@ mod tests {
             pace: Pace::Instant,
             stepping: true,
             stops_at_round_end: false,
+            language: Some(Language::German),
             preferences: Preferences {
                 reduced_motion: true,
                 asks_reactions: false,

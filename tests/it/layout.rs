@@ -10,6 +10,7 @@ use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::session::Chronicle;
 use sharp_sticks::theme::text::Scale;
 use sharp_sticks::view::Inspector;
+use sharp_sticks::words::{Language, Unsaid};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use tabletop::event::What;
 
@@ -109,19 +110,42 @@ fn check(game: &mut Offscreen, size: Vec2, moment: &str) {
 
 #[test]
 fn no_text_lies_over_another_on_any_screen() {
+    tour(Language::English);
+}
+
+#[test]
+fn there_is_room_for_longer_words_and_all_of_them_have_messages() {
+    tour(Language::Pseudo);
+}
+
+#[test]
+fn no_screen_stays_english_in_german() {
+    tour(Language::German);
+}
+
+/// What no message was found for.
+fn unsaid(game: &mut Offscreen) -> Vec<String> {
+    let world = game.world();
+    world.resource::<Unsaid>().0.iter().cloned().collect()
+}
+
+/// All screens in a language, at small and large sizes and scales.
+fn tour(language: Language) {
     for (width, height) in [(1280, 720), (1920, 1080)] {
         let Some(mut game) = sized(width, height) else {
             return;
         };
         let size = vec2(width as f32, height as f32);
         game.hurry();
+        game.world().insert_resource(language);
+        game.settle();
         let both = |game: &mut Offscreen, moment: &str| {
             for per_cent in [100_u8, 200] {
                 let factor = f32::from(per_cent) / 100.0;
                 game.world().insert_resource(Scale::new(factor));
                 game.settle();
                 game.frames(3);
-                let moment = format!("{moment}-{width}-{per_cent}");
+                let moment = format!("{}-{moment}-{width}-{per_cent}", language.code());
                 picture(game, &format!("layout-{moment}"));
                 check(game, size, &moment);
             }
@@ -194,5 +218,7 @@ fn no_text_lies_over_another_on_any_screen() {
             game.settle();
             both(&mut game, name);
         }
+        let unsaid = unsaid(&mut game);
+        assert!(unsaid.is_empty(), "without a message: {unsaid:#?}");
     }
 }

@@ -22,6 +22,7 @@ use crate::theme::art::Art;
 use crate::theme::text::{Size, font, marks};
 use crate::theme::{palette, space};
 use crate::view::{Inspector, Selected};
+use crate::words::Said;
 
 /// Whom the pointer is over in the ladder: his token can be made to stand out.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -405,7 +406,7 @@ pub(super) fn name_ends(
     session: Res<Session>,
     collapsed: Res<Collapsed>,
     forecast: Res<RoundForecast>,
-    mut ends: Query<(&End, &mut Text)>,
+    mut ends: Query<(&End, &mut Text, &Said)>,
     mut lines: Query<(&RailPart, &mut BackgroundColor), Without<Text>>,
     mut signs: Query<(&RailPart, &mut TextColor)>,
     mut rails: Query<&mut Node, With<Rail>>,
@@ -451,7 +452,7 @@ pub(super) fn name_ends(
     let (all, known) = able.fold((0, 0), |(all, known), unit| {
         (all + 1, known + usize::from(unit.intent.is_some()))
     });
-    for (end, mut text) in &mut ends {
+    for (end, mut text, said) in &mut ends {
         let wanted = match (end, collapsed.ladder) {
             (End::Head, true) => "↓".to_owned(),
             (End::Foot, true) => "↑".to_owned(),
@@ -470,8 +471,6 @@ pub(super) fn name_ends(
             }
             (End::Foot, false) => "declare ↑ · declares first".to_owned(),
         };
-        if text.0 != wanted {
-            text.0 = wanted;
-        }
+        said.put(&mut text, &wanted);
     }
 }

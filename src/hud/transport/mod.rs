@@ -14,6 +14,7 @@ use crate::theme::art::Art;
 use crate::theme::text::{Size, font};
 use crate::theme::widget::{Does, Look, button_body, icon, label};
 use crate::theme::{palette, space};
+use crate::words::Said;
 
 /// Which control a button is.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,7 +184,7 @@ fn follow(
     art: Res<Art>,
     mut controls: Query<(Entity, &Control, &mut Look, Has<InteractionDisabled>)>,
     mut faces: Query<(&Face, &mut ImageNode)>,
-    mut states: Query<&mut Text, With<Doing>>,
+    mut states: Query<(&mut Text, &Said), With<Doing>>,
 ) {
     let (beat, beats) = (playhead.beat(), chronicle.beats().len());
     let playing = !playhead.finished() && !playhead.waits_at_round_end();
@@ -249,9 +250,7 @@ fn follow(
         Turn::RoundEnd => "end of the round",
     };
     let words = format!("{}/{beats} · {doing}", beat.min(beats));
-    for mut text in &mut states {
-        if text.0 != words {
-            text.0.clone_from(&words);
-        }
+    for (mut text, said) in &mut states {
+        said.put(&mut text, &words);
     }
 }

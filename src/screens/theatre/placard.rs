@@ -12,6 +12,7 @@ use crate::session::{Chronicle, Session, Show};
 use crate::theme::text::{Size, bold, font};
 use crate::theme::widget::{Look, button};
 use crate::theme::{palette, space};
+use crate::words::Said;
 
 /// Least height of the placard in pixels at 100 %.
 const HEIGHT: f32 = 104.0;
@@ -134,8 +135,8 @@ pub(super) fn follow(
     repertoire: Res<Repertoire>,
     chronicle: Res<Chronicle>,
     playhead: Res<Playhead>,
-    mut heads: Query<&mut Text, (With<Head>, Without<Told>)>,
-    mut told: Query<&mut Text, With<Told>>,
+    mut heads: Query<(&mut Text, &Said), (With<Head>, Without<Told>)>,
+    mut told: Query<(&mut Text, &Said), With<Told>>,
     mut placards: Query<&mut BorderColor, With<Placard>>,
     mut onwards: Query<&mut Look, With<Onwards>>,
     presenter: Res<Presenter>,
@@ -157,15 +158,11 @@ pub(super) fn follow(
     let head = format!("{}  ·  {}  ·  {place}", vignette.title, vignette.source);
     let words = chronicle.captions().get(caption);
     let words = words.map_or("", |(_, words)| words.as_str());
-    for mut text in &mut heads {
-        if text.0 != head {
-            text.0.clone_from(&head);
-        }
+    for (mut text, said) in &mut heads {
+        said.put(&mut text, &head);
     }
-    for mut text in &mut told {
-        if text.0 != words {
-            text.0 = words.to_owned();
-        }
+    for (mut text, said) in &mut told {
+        said.put(&mut text, words);
     }
     let new = matches!(playhead.cue(&chronicle), Some((Cue::Caption(_), _)));
     let colour = if new { palette::YELLOW } else { palette::LINE };
