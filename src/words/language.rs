@@ -85,7 +85,7 @@ impl Language {
         let words = assets.join("words");
         Ok(match self {
             Self::English if std::env::var_os(COLLECTS).is_some() => {
-                let entries = entries(&words.join(TEMPLATE))?.into_iter();
+                let entries = messages(&words.join(TEMPLATE))?.into_iter();
                 Some(Catalogue::new(entries.map(|entry| Entry {
                     text: entry.id.clone(),
                     ..entry
@@ -93,14 +93,14 @@ impl Language {
             }
             Self::English => None,
             Self::Pseudo => {
-                let entries = entries(&words.join(TEMPLATE))?.into_iter();
+                let entries = messages(&words.join(TEMPLATE))?.into_iter();
                 let longer = entries.map(|entry| Entry {
                     text: pseudo::said(&entry.id),
                     ..entry
                 });
                 Some(Catalogue::new(longer).bracketed())
             }
-            Self::German => Some(Catalogue::new(entries(&words.join(self.code()))?)),
+            Self::German => Some(Catalogue::new(messages(&words.join(self.code()))?)),
         })
     }
 }
@@ -109,7 +109,7 @@ impl Language {
 ///
 /// # Errors
 /// The file that cannot be read, and why, with the line.
-pub(super) fn entries(folder: &Path) -> Result<Vec<Entry>, String> {
+pub fn messages(folder: &Path) -> Result<Vec<Entry>, String> {
     let told = |path: &Path, why: &dyn std::fmt::Display| format!("{}: {why}", path.display());
     let listed = fs::read_dir(folder).map_err(|error| told(folder, &error))?;
     let mut paths: Vec<_> = listed

@@ -15,7 +15,7 @@ mod pseudo;
 
 pub use catalogue::Catalogue;
 pub use door::{Said, Speech, Unsaid};
-pub use language::Language;
+pub use language::{Language, messages};
 pub use marks::mark;
 
 pub(crate) use door::plugin;

@@ -15,6 +15,7 @@ mod show;
 mod sound;
 mod theatre;
 mod whole_fight;
+mod words;
 
 use content::Depot;
 use sharp_sticks::library::{Library, Places};
