@@ -29,9 +29,9 @@ pub struct Said(Option<String>);
 
 impl Said {
     /// Makes a text say this, in the game's own words, unless it does already.
-    pub(crate) fn put<T: DerefMut<Target = String>>(&self, text: &mut Mut<T>, words: &str)
+    pub(crate) fn put<T>(&self, text: &mut Mut<T>, words: &str)
     where
-        T: Component<Mutability = Mutable>,
+        T: Component<Mutability = Mutable> + DerefMut<Target = String>,
     {
         let now: &String = self.0.as_ref().unwrap_or(text);
         if now != words {
