@@ -2,7 +2,7 @@
 
 use ai::RandomPlayer;
 use content::Depot;
-use narrate::{Narrator, typeset};
+use narrate::{Narrator, card_text, typeset};
 use sharp_sticks::library::Library;
 use sharp_sticks::words::pattern::Pattern;
 use sharp_sticks::words::{Catalogue, Language, messages};
@@ -13,6 +13,7 @@ use tabletop::decision::Order;
 use tabletop::dice::DiceSource;
 use tabletop::event::{Card, Seq};
 use tabletop::forecast::Detail;
+use tabletop::ruleset::Vocabulary;
 use theatre::{Performance, Programme};
 use yags::data::Manifest;
 
@@ -79,8 +80,11 @@ impl Heard {
         }
     }
 
-    fn card(&mut self, card: &Card) {
+    fn card(&mut self, card: &Card, vocabulary: &Vocabulary) {
         self.hear(&card.title);
+        for line in card_text(card, vocabulary) {
+            self.hear(&typeset(&line));
+        }
         for column in &card.columns {
             self.hear(column.name);
             for term in &column.terms {
@@ -101,13 +105,14 @@ impl Heard {
     /// All that is told of a battle so far.
     fn log(&mut self, battle: &mut Battle) {
         let narrator = Narrator::of(battle);
+        let vocabulary = battle.vocabulary();
         for seq in 0..battle.events().len() {
             let seq = seq as Seq;
             if let Some(line) = narrator.line(seq, battle.log()) {
                 self.hear(&typeset(&line.text));
             }
             if let Some(card) = battle.log().card(seq) {
-                self.card(card);
+                self.card(card, vocabulary);
             }
             if let Some(intent) = battle.log().intent(seq) {
                 self.hear(&intent.sentence);
@@ -145,7 +150,10 @@ impl Heard {
             }
         }
         let forecast = battle.forecast(&order.picks, Detail::Cards);
-        forecast.cards.iter().for_each(|card| self.card(card));
+        let vocabulary = battle.vocabulary();
+        for card in &forecast.cards {
+            self.card(card, vocabulary);
+        }
         forecast.remarks.iter().for_each(|remark| self.hear(remark));
     }
 
