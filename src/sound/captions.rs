@@ -10,6 +10,7 @@ use crate::hud::plate::{plate, strip};
 use crate::layout::Slot;
 use crate::theme::palette;
 use crate::theme::text::{Size, font};
+use crate::words::Said;
 
 /// How long the words stay, in seconds.
 const STAY: f32 = 1.6;
@@ -64,7 +65,7 @@ pub(super) fn write(
     mut heard: MessageReader<Heard>,
     mut latest: ResMut<Latest>,
     mut plates: Query<&mut Visibility, With<Plate>>,
-    mut texts: Query<&mut Text, With<Words>>,
+    mut texts: Query<(&mut Text, &Said), With<Words>>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
     let fresh: Vec<Noise> = heard.read().map(|Heard(noise)| *noise).collect();
@@ -103,9 +104,7 @@ pub(super) fn write(
     for mut visibility in &mut plates {
         visibility.set_if_neq(wanted);
     }
-    for mut text in &mut texts {
-        if text.0 != words {
-            text.0.clone_from(&words);
-        }
+    for (mut text, said) in &mut texts {
+        said.put(&mut text, &words);
     }
 }
