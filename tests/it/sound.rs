@@ -1,6 +1,7 @@
 //! What is heard, through ears of the test's own, and what is seen with it.
 
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use content::Depot;
 use sharp_sticks::board;
 use sharp_sticks::notes::Notes;
@@ -274,6 +275,26 @@ fn the_key_mutes_and_says_so_and_sounds_can_be_read() {
     game.key(KeyCode::KeyM);
     game.frames(3);
     assert_eq!(ears.noises(), [Noise::Told], "sound is back, and says so");
+}
+
+#[test]
+fn with_sound_on_a_game_that_waits_sleeps() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    let ears = Ears::of(&mut game);
+    game.world().resource_mut::<Volumes>().written = true;
+    game.world().write_message(fresh("yard", 14));
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    assert!(ears.noises().contains(&Noise::Asked));
+    assert!(!visible(&mut game, "Sounds"), "the words have gone again");
+    for _ in 0..60 {
+        game.frame();
+        let redraws = game.world().resource::<Messages<RequestRedraw>>();
+        assert_eq!(redraws.iter_current_update_messages().count(), 0);
+    }
+    assert_eq!(ears.take(), []);
 }
 
 fn depot() -> Depot {

@@ -8,14 +8,13 @@
 //!   wait, and where nothing answers it says so and is silent.
 //!
 //! The way out is the native protocol of `PulseAudio` over its socket, which `PipeWire` speaks as well
-//! ([`pulse`]): it needs no library, neither to build nor to run. Only as much of it is written down
-//! here as one stream needs.
+//! (`pulse`): it needs no library, neither to build nor to run. Only as much of it is written down
+//! here as one stream needs. Windows and macOS play it on their usual device (`device`).
 
+#[cfg(any(windows, target_os = "macos"))]
+mod device;
 mod mix;
-#[cfg(unix)]
-pub mod pulse;
-#[cfg(not(unix))]
-#[path = "nowhere.rs"]
+#[cfg(not(any(windows, target_os = "macos")))]
 pub mod pulse;
 mod recipe;
 mod render;

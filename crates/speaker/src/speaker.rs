@@ -6,8 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use crate::RATE;
+#[cfg(any(windows, target_os = "macos"))]
+use crate::device::{Ear, Fault, Link, Said, sockets};
 use crate::mix::Mixer;
-use crate::pulse::{Fault, Link, Said, sockets};
+#[cfg(not(any(windows, target_os = "macos")))]
+use crate::pulse::{Ear, Fault, Link, Said, sockets};
 use crate::recipe::Recipe;
 use crate::render::render;
 
@@ -169,7 +172,7 @@ impl Player {
         let mut why = "no sound server is running".to_owned();
         for socket in &self.sockets {
             let opened = Link::open(socket, &self.name);
-            let link = opened.and_then(|link| Ok((link.ear()?, link)));
+            let link = opened.and_then(|mut link| Ok((link.ear()?, link)));
             match link {
                 Ok((ear, link)) => {
                     self.links += 1;
@@ -222,7 +225,7 @@ impl Player {
 }
 
 /// Listens to a server until it falls silent for good.
-fn listen(mut ear: Link, number: u64, orders: Sender<Order>) {
+fn listen(mut ear: Ear, number: u64, orders: Sender<Order>) {
     let hear = move || {
         loop {
             let order = match ear.listen() {

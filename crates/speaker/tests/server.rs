@@ -1,5 +1,5 @@
 //! A made-up sound server: what the speaker says to it, and that nobody is kept waiting.
-#![cfg(unix)]
+#![cfg(not(any(windows, target_os = "macos")))]
 
 use speaker::{Layer, RATE, Recipe, Speaker, State, Wave};
 use std::io::{Read, Write};

@@ -98,28 +98,14 @@ impl Link {
         self.wanted
     }
 
-    /// Another hand on the same connection, to listen with. It waits as long as it takes.
+    /// Whoever listens on the same connection. It waits as long as it takes.
     ///
     /// # Errors
-    /// If the system has none to give.
-    pub fn ear(&self) -> Result<Self, Fault> {
+    /// If the system has no second hand to give.
+    pub fn ear(&mut self) -> Result<Ear, Fault> {
         let socket = self.socket.try_clone()?;
         socket.set_read_timeout(None)?;
-        Ok(Self { socket, ..*self })
-    }
-
-    /// Waits for the next thing that the server says.
-    ///
-    /// # Errors
-    /// If the connection is lost.
-    pub fn listen(&mut self) -> Result<Said, Fault> {
-        let (what, _, rest) = self.hear()?;
-        let mut rest = Reader(&rest);
-        Ok(match what {
-            command::REQUEST if rest.number()? == self.stream => Said::Wants(rest.number()?),
-            command::KILLED => Said::Killed,
-            _ => Said::Else,
-        })
+        Ok(Ear(Self { socket, ..*self }))
     }
 
     /// Lets the stream run, or stand still.
@@ -200,6 +186,25 @@ impl Link {
                 return Ok((what, tag, reader.0.to_vec()));
             }
         }
+    }
+}
+
+/// Listens to the server.
+pub struct Ear(Link);
+
+impl Ear {
+    /// Waits for the next thing that the server says.
+    ///
+    /// # Errors
+    /// If the connection is lost.
+    pub fn listen(&mut self) -> Result<Said, Fault> {
+        let (what, _, rest) = self.0.hear()?;
+        let mut rest = Reader(&rest);
+        Ok(match what {
+            command::REQUEST if rest.number()? == self.0.stream => Said::Wants(rest.number()?),
+            command::KILLED => Said::Killed,
+            _ => Said::Else,
+        })
     }
 }
 

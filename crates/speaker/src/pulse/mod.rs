@@ -5,7 +5,7 @@ mod link;
 mod server;
 mod tags;
 
-pub use link::{Link, Said};
+pub use link::{Ear, Link, Said};
 pub use server::sockets;
 
 /// A thing that the server did not do or say.
