@@ -106,7 +106,7 @@ fn strike_part(
     }
     again_and_again(&assault, plan, detail, forecast);
     if matches!(assault.means, Means::Shot(_)) {
-        forecast.risk += parted_with(field.get(who).arsenal, assault.item);
+        forecast.risk += parted_with(&field.get(who).arsenal, assault.item);
     }
     forecast.stray = stray(&assault, &exchange);
     if let (Some(Clear::Cautious), Means::Shot(shot)) = (plan.clear, assault.means)
