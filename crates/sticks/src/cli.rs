@@ -26,6 +26,7 @@ Exit codes:
   0  all is well
   1  `fuzz` has found a fault
   2  a mistake in the arguments or the data, a record that does not repeat
+  3  a record made under other figures or on another map: `replay` says what differs
 
 The assets are looked for in the folder that SHARP_STICKS_ASSETS names, else in `assets` here,
 beside the program or above it. Colours are used on a terminal unless NO_COLOR is set.";

@@ -9,7 +9,8 @@ use crate::fuzz::Until;
 use crate::page::{Ink, Page, shows_colours};
 use crate::stage::{Recruit, Stage, depot, players, told};
 use crate::{
-    check, export, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre, watch,
+    check, drift, export, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre,
+    watch,
 };
 use anyhow::{Context, Result, bail};
 use content::saves::{write_record, write_text};
@@ -29,6 +30,8 @@ pub const WELL: u8 = 0;
 pub const FAULT: u8 = 1;
 /// Exit code: a mistake in the arguments or the data.
 pub const MISTAKE: u8 = 2;
+/// Exit code: a record was made under other figures, or on another map.
+pub const DRIFTED: u8 = 3;
 
 /// Does what was asked and says what to exit with.
 ///
@@ -134,9 +137,18 @@ fn replay(args: &Replay, stage: &Stage) -> Result<u8> {
         }
         let record = replay::read(&args.file)?;
         let named = || format!("{} cannot be told", args.file.display());
-        replay::verify(stage, &record).with_context(named)?;
+        let fault = replay::verify(stage, &record).err();
         let mut out = output(&args.telling);
         let mut page = page(&mut out, &args.telling);
+        if let Some(fault) = fault {
+            let drift = drift::examine(stage, &record).with_context(named)?;
+            if !drift.is_of_other_rules() {
+                return Err(fault).with_context(named);
+            }
+            drift::tell(&drift, &mut page)?;
+            out.flush()?;
+            return Ok(DRIFTED);
+        }
         replay::tell(stage, &record, &mut page, args.telling.rules_ids)?;
         out.flush()?;
         return Ok(WELL);
@@ -151,7 +163,20 @@ fn replay(args: &Replay, stage: &Stage) -> Result<u8> {
             }
             Err(fault) => {
                 eprintln!("error: {fault:#}");
-                code = MISTAKE;
+                code = code.max(MISTAKE);
+                let record = replay::read(&file);
+                let Some(drift) = record
+                    .and_then(|record| drift::examine(stage, &record))
+                    .ok()
+                else {
+                    continue;
+                };
+                if drift.is_of_other_rules() {
+                    code = DRIFTED;
+                }
+                let mut out = output(&args.telling);
+                drift::tell(&drift, &mut page(&mut out, &args.telling))?;
+                out.flush()?;
             }
         }
     }

@@ -17,9 +17,9 @@ struct Cited {
     cards: u64,
     /// In a note of the log, or in the name of a phase.
     notes: u64,
-    /// As the reason why something may not be chosen.
+    /// As the reason why something may not be chosen, be it listed or asked for.
     refusals: u64,
-    /// In a card of a forecast.
+    /// In a card or a remark of a forecast.
     forecasts: u64,
 }
 
@@ -56,6 +56,13 @@ impl Coverage {
         }
     }
 
+    /// Counts the reason why a pick may not follow.
+    pub fn refusal(&mut self, battle: &mut Battle, partial: &[Pick], pick: &Pick) {
+        if let Some(reason) = battle.why_not(partial, pick) {
+            self.cited(reason.rule).refusals += 1;
+        }
+    }
+
     /// Counts the rules of a battle that is over and has kept its cards.
     pub fn story(&mut self, battle: &mut Battle) {
         let words = battle.vocabulary();
@@ -80,9 +87,12 @@ impl Coverage {
         }
     }
 
-    /// Counts the rules that a forecast cites.
+    /// Counts the rules that a forecast cites, in its cards and in brackets in its remarks.
     pub fn forecast(&mut self, forecast: &Forecast) {
         for rule in forecast.cards.iter().flat_map(rules) {
+            self.cited(rule).forecasts += 1;
+        }
+        for rule in forecast.remarks.iter().flat_map(|remark| named(remark)) {
             self.cited(rule).forecasts += 1;
         }
     }
@@ -134,6 +144,12 @@ fn rules(card: &Card) -> impl Iterator<Item = RuleId> {
         let terms = column.terms.iter().map(|term| term.rule);
         terms.chain(column.considered.iter().map(|considered| considered.rule))
     })
+}
+
+/// The rules that a line names in brackets.
+fn named(remark: &str) -> impl Iterator<Item = RuleId> {
+    let parts = remark.split(['(', ')', ':', ';', ',', ' ']);
+    parts.filter_map(|part| CITED.iter().copied().find(|rule| rule.0 == part))
 }
 
 /// Where a rule is at work instead of in a fight, and why.

@@ -17,11 +17,12 @@ use tabletop::decision::{Decision, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::event::Seq;
 use tabletop::forecast::{Detail, Forecast};
+use tabletop::grid::Tile;
 use tabletop::player::Player;
 use tabletop::record::{Entry, Record, Scribe, hex, replay};
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
-use tabletop::{Battle, Status};
+use tabletop::{Battle, CombatantId, Status};
 
 /// More decisions than any battle needs.
 const ENDLESS: usize = 50_000;
@@ -239,6 +240,9 @@ impl Attempt {
                 // Reasons are slow to ask for.
                 if lot(6) == 0 {
                     coverage.refusals(battle, &order.picks);
+                    let length = lot(1 + order.picks.len() as u64) as usize;
+                    let pick = anything(battle, &order.picks, length, &mut lot);
+                    coverage.refusal(battle, &order.picks[..length], &pick);
                 }
             }
             self.last = Some(Entry {
@@ -269,6 +273,24 @@ impl Attempt {
         self.scribe.note(battle);
         self.last = None;
     }
+}
+
+/// Any tile or anybody, where one of the two belongs; most are no choice.
+fn anything(
+    battle: &Battle,
+    picks: &[Pick],
+    length: usize,
+    lot: &mut impl FnMut(u64) -> u64,
+) -> Pick {
+    let scenario = battle.scenario();
+    if matches!(picks.get(length), Some(Pick::Target(_))) {
+        let all = scenario.sheet.combatants.len() as u64;
+        return Pick::Target(CombatantId(lot(all.max(1)) as u16));
+    }
+    let (width, height) = (scenario.map.width(), scenario.map.height());
+    // Beyond the edge too.
+    let [x, y] = [width, height].map(|side| lot(side as u64 + 1) as i16);
+    Pick::Tile(Tile::new(x, y))
 }
 
 /// Asks for words, forecasts and sheets, which must change nothing. Gives the forecast of the order.

@@ -16,6 +16,7 @@ pub mod cli;
 pub mod clock;
 pub mod commands;
 pub mod coverage;
+pub mod drift;
 pub mod export;
 pub mod fuzz;
 pub mod import;

@@ -16,7 +16,8 @@ use tabletop::scenario::{
 };
 use yags::Yags;
 use yags::data::{
-    FigureSheet, FireMode, Hands, Kind, Library, Skill, WeaponClass, WeaponProperty, WeaponSheet,
+    AttributeSheet, FigureSheet, FireMode, Hands, Kind, Library, Skill, WeaponClass,
+    WeaponProperty, WeaponSheet,
 };
 
 /// What ids of musters begin with; a number follows. No file can be called so everywhere.
@@ -275,7 +276,7 @@ impl Draft<'_> {
 }
 
 /// Kinds of weapons, each as likely as the others however many there are of it.
-const KINDS: [fn(&WeaponSheet) -> bool; 17] = [
+const KINDS: [fn(&WeaponSheet) -> bool; 18] = [
     |weapon| weapon.classes.contains(&WeaponClass::Single),
     |weapon| weapon.classes.contains(&WeaponClass::Great),
     |weapon| weapon.classes.contains(&WeaponClass::Longshaft),
@@ -292,6 +293,7 @@ const KINDS: [fn(&WeaponSheet) -> bool; 17] = [
     |weapon| weapon.element.is_some(),
     |weapon| shoots(weapon, FireMode::Automatic) || shoots(weapon, FireMode::TripleAutomatic),
     |weapon| weapon.properties.contains(&WeaponProperty::Shotgun),
+    |weapon| weapon.properties.contains(&WeaponProperty::Laser),
     lance,
 ];
 
@@ -343,6 +345,11 @@ fn arm(
             2 + lots.small(4)
         };
     }
+    if lots.chance(1, 8) {
+        // Nobody in particular: the fight rolls for it (YK-NPC).
+        drawn.quick = true;
+        drawn.attributes = AttributeSheet::human();
+    }
     drawn.skills = Skill::ALL
         .iter()
         .map(|skill| (*skill, lots.small(7)))
@@ -391,6 +398,15 @@ fn arm(
     drawn.armour = (0..lots.below(5))
         .filter_map(|_| lots.one(library.pieces()).map(|piece| piece.id.clone()))
         .collect();
+    if lots.chance(1, 6) {
+        let mirrors: Vec<_> = library
+            .pieces()
+            .iter()
+            .filter(|one| one.reflective)
+            .collect();
+        let mirror = lots.one(&mirrors).map(|piece| piece.id.clone());
+        drawn.armour.extend(mirror);
+    }
     drawn.techniques = Vec::new();
     if lots.chance(3, 4) {
         for technique in library.techniques() {

@@ -5,8 +5,10 @@ use crate::replay;
 use crate::stage::Stage;
 use anyhow::{Context, Result, bail};
 use narrate::{CardText, Narrator};
+use std::io;
 use tabletop::record::Record;
-use tabletop::recovery::{Moment, Orders};
+use tabletop::recovery::{Moment, Orders, Recovery};
+use tabletop::ruleset::Sheet;
 
 /// Columns for the names of a card's rows.
 const ROW: usize = 11;
@@ -41,26 +43,7 @@ pub fn tell(
         &format!("After {}", battle.scenario().sheet.title),
         Ink::Strong,
     )?;
-    let mut last: Option<Moment> = None;
-    for passage in &recovery.passages {
-        if last != Some(passage.at) {
-            page.blank()?;
-            page.rule(&passage.at.to_string(), '─')?;
-            last = Some(passage.at);
-        }
-        let Some(card) = &passage.card else {
-            let text = format!("{} {}", name(passage.who), passage.words);
-            page.line(2, 4, &text, Ink::Plain)?;
-            continue;
-        };
-        let text = CardText::new(card, narrator.vocabulary(), rule_ids);
-        page.line(2, 4, &text.heading(), Ink::Plain)?;
-        for (row, arithmetic) in &text.rows {
-            page.line(4, ROW, &format!("{row:<ROW$}{arithmetic}"), Ink::Faint)?;
-        }
-        let outcome = format!("{} {}", mark_of(text.mark), text.outcome());
-        page.line(4, ROW, &outcome, Ink::Plain)?;
-    }
+    tell_passages(&recovery, &sheets, &narrator, page, rule_ids)?;
     page.blank()?;
     page.rule("In the end", '═')?;
     for ending in &recovery.endings {
@@ -75,6 +58,37 @@ pub fn tell(
             &format!("{}: {}", name(ending.who), ending.words),
             ink,
         )?;
+    }
+    Ok(())
+}
+
+/// Tells the steps of a recovery, each moment under its own line.
+pub(crate) fn tell_passages(
+    recovery: &Recovery,
+    sheets: &[Sheet],
+    narrator: &Narrator,
+    page: &mut Page,
+    rule_ids: bool,
+) -> io::Result<()> {
+    let mut last: Option<Moment> = None;
+    for passage in &recovery.passages {
+        if last != Some(passage.at) {
+            page.blank()?;
+            page.rule(&passage.at.to_string(), '─')?;
+            last = Some(passage.at);
+        }
+        let Some(card) = &passage.card else {
+            let text = format!("{} {}", sheets[passage.who.index()].name, passage.words);
+            page.line(2, 4, &text, Ink::Plain)?;
+            continue;
+        };
+        let text = CardText::new(card, narrator.vocabulary(), rule_ids);
+        page.line(2, 4, &text.heading(), Ink::Plain)?;
+        for (row, arithmetic) in &text.rows {
+            page.line(4, ROW, &format!("{row:<ROW$}{arithmetic}"), Ink::Faint)?;
+        }
+        let outcome = format!("{} {}", mark_of(text.mark), text.outcome());
+        page.line(4, ROW, &outcome, Ink::Plain)?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Vignettes in the terminal: caption, answer, what comes of it.
 
 use crate::page::{Ink, Page, mark_of};
+use crate::recover::tell_passages;
 use crate::stage::told;
 use anyhow::{Result, anyhow};
 use content::Depot;
@@ -46,6 +47,12 @@ pub fn play(depot: &Depot, programme: &Programme, id: &str, page: &mut Page) -> 
         seen = tell(&narrator, performance.battle(), seen, page)?;
     }
     performance.step().map_err(named)?;
+    if let Some((aftermath, recovery)) = performance.aftermath().map_err(named)? {
+        page.blank()?;
+        page.line(0, 2, &aftermath.caption, Ink::Strong)?;
+        let sheets = performance.battle().roster();
+        tell_passages(&recovery, &sheets, &narrator, page, true)?;
+    }
     Ok(())
 }
 

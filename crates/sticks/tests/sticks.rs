@@ -186,6 +186,70 @@ fn a_tampered_battle_is_found_out() {
     );
 }
 
+/// Records made from other figures are not told as if nothing had happened: what has changed, the
+/// first decision that differs and what it brings today.
+#[test]
+fn older_records_are_told_with_what_differs() {
+    for (name, scenario) in [
+        ("yard", "yard"),
+        ("ford", "ford"),
+        ("farmhouse", "farmhouse"),
+    ] {
+        let file = format!("crates/sticks/tests/older/{name}.ron");
+        for verify in ["", " --verify"] {
+            let ran = words(&format!("replay {file}{verify}"));
+            assert_eq!(ran.code, 3, "{} {}", ran.out, ran.err);
+            assert!(!ran.err.contains("panicked"), "{}", ran.err);
+            let out = ran.out.replace('\n', " ");
+            assert!(out.contains("the figures of yags have changed"), "{out}");
+            assert!(out.contains("decisions come out as they did"), "{out}");
+            assert!(out.contains("orders can still be given"), "{out}");
+            assert!(out.contains(" diverges: "), "{name}: {out}");
+        }
+    }
+}
+
+/// One figure changes: the record of before diverges where it is first at work, and the card of that
+/// roll shows today's number.
+#[test]
+fn a_changed_weapon_is_found_at_its_first_blow() {
+    let folder = folder("drift");
+    let assets = folder.join("assets");
+    copy(&workspace().join("assets"), &assets);
+    let weapons = assets.join("rules/yags/weapons.ron");
+    let text = std::fs::read_to_string(&weapons).expect("the weapons");
+    let (before, sword) = text.split_once("practice-sword").expect("it ships");
+    let heavier = sword.replacen("attack: 5", "attack: 9", 1);
+    std::fs::write(&weapons, format!("{before}practice-sword{heavier}")).expect("a copy");
+    let record = folder.join("duel.ron");
+    let (assets, record) = (assets.display(), record.display());
+    let made = words(&format!(
+        "--assets {assets} watch yard --seed 5 --save {record}"
+    ));
+    assert_eq!(made.code, 0, "{}", made.err);
+    let same = words(&format!("--assets {assets} replay {record} --verify"));
+    assert_eq!(same.code, 0, "{}", same.err);
+    let ran = words(&format!("replay {record}"));
+    assert_eq!(ran.code, 3, "{}", ran.err);
+    assert!(ran.out.contains("what it brings today"), "{}", ran.out);
+    assert!(ran.out.contains("practice sword +5"), "{}", ran.out);
+    assert!(!ran.out.contains("practice sword +9"), "{}", ran.out);
+}
+
+/// Copies a folder with all that is in it.
+fn copy(from: &Path, to: &Path) {
+    std::fs::create_dir_all(to).expect("a folder");
+    for entry in std::fs::read_dir(from).expect("a folder") {
+        let entry = entry.expect("an entry");
+        let (old, new) = (entry.path(), to.join(entry.file_name()));
+        if old.is_dir() {
+            copy(&old, &new);
+        } else if old.extension().is_some_and(|ending| ending == "ron") {
+            std::fs::copy(&old, &new).expect("a copy");
+        }
+    }
+}
+
 #[test]
 fn the_corpus_repeats() {
     let ran = words("replay tests/transcripts --verify");

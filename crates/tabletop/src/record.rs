@@ -209,44 +209,12 @@ impl Scribe {
 /// # Errors
 /// The first decision that diverges.
 pub fn replay(record: &Record, battle: &mut Battle) -> Result<(), Divergence> {
-    check_origin(record, battle)?;
+    if let Some(other) = origins(record, battle).into_iter().next() {
+        return Err(other);
+    }
     let mut status = battle.advance();
-    for (index, entry) in record.orders.iter().enumerate() {
-        let clock = battle.clock();
-        let round = clock.round();
-        let phase = battle.vocabulary().phases[usize::from(clock.phase())].name;
-        let Some(decision) = battle.decision() else {
-            return Err(Divergence::Length {
-                on_file: record.orders.len(),
-                asked: index,
-            });
-        };
-        let who = battle.scenario().combatant(decision.by).name.clone();
-        let order = Order {
-            decision: decision.id,
-            picks: entry.picks.clone(),
-        };
-        if let Err(illegal) = battle.submit(order) {
-            return Err(Divergence::Refused {
-                decision: index,
-                round,
-                phase,
-                who,
-                why: illegal.to_string(),
-            });
-        }
-        status = battle.advance();
-        let is = hex(battle.digest());
-        if is != entry.digest {
-            return Err(Divergence::Digest {
-                decision: index,
-                round,
-                phase,
-                who,
-                was: entry.digest.clone(),
-                is,
-            });
-        }
+    for index in 0..record.orders.len() {
+        status = step(record, index, battle)?;
     }
     let outcome = match status {
         Status::Over(outcome) => Some(outcome),
@@ -261,38 +229,86 @@ pub fn replay(record: &Record, battle: &mut Battle) -> Result<(), Divergence> {
     Ok(())
 }
 
-fn check_origin(record: &Record, battle: &Battle) -> Result<(), Divergence> {
+/// Gives one order of `record` to a battle that awaits it, and checks the digest after it. Where
+/// only the digest differs the order has been given, and the battle can go on.
+///
+/// # Errors
+/// How it diverges.
+pub fn step(record: &Record, index: usize, battle: &mut Battle) -> Result<Status, Divergence> {
+    let clock = battle.clock();
+    let round = clock.round();
+    let phase = battle.vocabulary().phases[usize::from(clock.phase())].name;
+    let asked = battle.decision().map(|decision| (decision.id, decision.by));
+    let (Some((decision, by)), Some(entry)) = (asked, record.orders.get(index)) else {
+        return Err(Divergence::Length {
+            on_file: record.orders.len(),
+            asked: index,
+        });
+    };
+    let who = battle.scenario().combatant(by).name.clone();
+    let order = Order {
+        decision,
+        picks: entry.picks.clone(),
+    };
+    if let Err(illegal) = battle.submit(order) {
+        return Err(Divergence::Refused {
+            decision: index,
+            round,
+            phase,
+            who,
+            why: illegal.to_string(),
+        });
+    }
+    let status = battle.advance();
+    let is = hex(battle.digest());
+    if is != entry.digest {
+        return Err(Divergence::Digest {
+            decision: index,
+            round,
+            phase,
+            who,
+            was: entry.digest.clone(),
+            is,
+        });
+    }
+    Ok(status)
+}
+
+/// In what a battle that has not begun differs from the one that `record` began with: the format and
+/// the rules, which forbid to play it again; the scenario, the options and the figures, which do not.
+pub fn origins(record: &Record, battle: &Battle) -> Vec<Divergence> {
+    let mut others = Vec::new();
     if record.format != FORMAT {
-        return Err(Divergence::Format(record.format));
+        others.push(Divergence::Format(record.format));
     }
     let is = battle.rules().id();
     if record.rules != is {
-        return Err(Divergence::Rules {
+        others.push(Divergence::Rules {
             was: record.rules.clone(),
             is,
         });
     }
     let is = hex(battle.scenario().hash);
     if record.scenario_hash != is {
-        return Err(Divergence::Scenario {
+        others.push(Divergence::Scenario {
             name: record.scenario.clone(),
             was: record.scenario_hash.clone(),
             is,
         });
     }
     if record.options != battle.scenario().switched {
-        return Err(Divergence::Options {
+        others.push(Divergence::Options {
             was: record.options.clone(),
             is: battle.scenario().switched.clone(),
         });
     }
     let is = hex(battle.rules().data_hash());
     if record.data_hash != is {
-        return Err(Divergence::Data {
+        others.push(Divergence::Data {
             rules: record.rules.clone(),
             was: record.data_hash.clone(),
             is,
         });
     }
-    Ok(())
+    others
 }

@@ -4,9 +4,11 @@
 //!   steps with captions and what is expected of them.
 //! * [`Programme`]: all vignettes of the assets.
 //! * [`Performance`]: a vignette being played, one step after the other, every expectation checked.
+//! * [`Aftermath`]: what comes after its fight, where it shows that.
 //! * [`Rehearsal`]: a vignette played through, to be watched again from its record.
 //! * [`Chapter`]: vignettes grouped by the chapters of the rules.
 
+mod aftermath;
 mod chapter;
 mod expectation;
 mod performance;
@@ -14,9 +16,10 @@ mod programme;
 mod rehearsal;
 mod vignette;
 
+pub use aftermath::Aftermath;
 pub use chapter::Chapter;
 pub use expectation::Expectation;
-pub use performance::{Failure, Performance};
+pub use performance::{Failure, Performance, picks};
 pub use programme::Programme;
 pub use rehearsal::Rehearsal;
 pub use vignette::{Step, Vignette};

@@ -1,11 +1,13 @@
 //! A vignette being played.
 
+use crate::aftermath::Aftermath;
 use crate::expectation::asked;
 use crate::vignette::{Step, Vignette};
 use std::sync::Arc;
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::grid::{BattleMap, Tile};
+use tabletop::recovery::Recovery;
 use tabletop::scenario::{Controller, Objective, Scenario, ScenarioSheet, SideSheet};
 use tabletop::{Battle, CombatantId};
 use yags::Yags;
@@ -30,6 +32,9 @@ pub enum Failure {
     /// Dice are left over at the end, or one was missing.
     #[error("at the end {0}")]
     Dice(String),
+    /// The time after the fight brings something else.
+    #[error("{0}")]
+    Aftermath(String),
 }
 
 /// A vignette being played, step by step.
@@ -125,13 +130,27 @@ impl<'v> Performance<'v> {
             Some(decision) if decision.key() == "die" => {
                 Err(Failure::Dice("a scripted die is missing".to_owned()))
             }
-            _ => Ok(()),
+            _ => self.aftermath().map(|_| ()),
         }
+    }
+
+    /// What becomes of everybody when all steps are played, if the vignette shows it.
+    ///
+    /// # Errors
+    /// What did not come as expected.
+    pub fn aftermath(&mut self) -> Result<Option<(&'v Aftermath, Recovery)>, Failure> {
+        let Some(aftermath) = &self.vignette.aftermath else {
+            return Ok(None);
+        };
+        let recovery = aftermath.play(&mut self.battle);
+        let recovery = recovery.map_err(Failure::Aftermath)?;
+        Ok(Some((aftermath, recovery)))
     }
 }
 
-/// Words to picks: names are targets, `x,y` tiles, numbers counts, all else options.
-fn picks(names: &[String], words: &str) -> Vec<Pick> {
+/// Words to picks: `names` are targets in the order of their ids, `x,y` tiles, numbers counts, all
+/// else options.
+pub fn picks(names: &[String], words: &str) -> Vec<Pick> {
     words
         .split_whitespace()
         .map(|word| {

@@ -1,5 +1,6 @@
 //! A vignette played through once, so that it can be watched as often as somebody likes.
 
+use crate::aftermath::line;
 use crate::performance::{Failure, Performance};
 use crate::vignette::Vignette;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ pub struct Rehearsal {
     /// Dice and orders.
     pub record: Record,
     /// What the onlooker is told, and before which event of the log. The first is what the vignette
-    /// is about.
+    /// is about; what comes after the fight stands behind the last event.
     pub captions: Vec<(Seq, String)>,
 }
 
@@ -38,7 +39,14 @@ impl Rehearsal {
             scribe.note(performance.battle());
         }
         performance.step()?;
+        let after = performance.aftermath()?;
         let battle = performance.battle();
+        let end = battle.events().len() as Seq;
+        if let Some((aftermath, recovery)) = after {
+            captions.push((end, aftermath.caption.clone()));
+            let told = recovery.passages.iter();
+            captions.extend(told.map(|passage| (end, line(battle, passage))));
+        }
         Ok(Self {
             rules: Arc::clone(battle.rules()),
             scenario: Arc::clone(battle.scenario()),

@@ -1,5 +1,6 @@
 //! A vignette as it stands in its file.
 
+use crate::aftermath::Aftermath;
 use crate::expectation::Expectation;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -33,6 +34,9 @@ pub struct Vignette {
     pub dice: Vec<u8>,
     /// What happens.
     pub steps: Vec<Step>,
+    /// What comes after the fight, if it is shown.
+    #[serde(default)]
+    pub aftermath: Option<Aftermath>,
 }
 
 /// One step: a caption, perhaps an answer, and what is to be seen after it.

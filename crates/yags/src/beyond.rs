@@ -60,11 +60,6 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
         "levels of success are the words of a verdict: good, excellent, superb",
     ),
     (
-        "YK-NAT20",
-        Elsewhere::Words,
-        "a natural 20 decides in the verdict, not in a total",
-    ),
-    (
         "YK-MOVE",
         Elsewhere::Words,
         "metres of movement are counted out as tiles on the map",
@@ -73,11 +68,6 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
         "YG-FATIGUE-LEVELS",
         Elsewhere::Words,
         "the names of the levels on the track",
-    ),
-    (
-        "YK-SPRINT",
-        Elsewhere::Words,
-        "sprinting is a way of moving, its metres are tiles",
     ),
     (
         "YC-ROUND",
@@ -93,21 +83,6 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
         "YC-UNARMED",
         Elsewhere::Words,
         "the figures of fist and kick stand in the weapons on file",
-    ),
-    (
-        "YC-AUTO",
-        Elsewhere::Words,
-        "an automatic strike is a deed of its own in the log",
-    ),
-    (
-        "YC-COUNTER",
-        Elsewhere::Words,
-        "a counter strike is a deed of its own in the log",
-    ),
-    (
-        "YC-STRIKE-IGNORE",
-        Elsewhere::Words,
-        "a strike that is let pass is the answer to a question",
     ),
     (
         "YC-ARM-MAIL",
@@ -160,11 +135,6 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
         "at short range the older cone does what shot does today",
     ),
     (
-        "YM-SLUG",
-        Elsewhere::Words,
-        "the older slug flies as today's does",
-    ),
-    (
         "YK-RUN-FATIGUE",
         Elsewhere::Words,
         "minutes of running are longer than any fight",
@@ -173,11 +143,6 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
         "YC-OW-STAND",
         Elsewhere::Words,
         "the bonus of standing watch is told under the rule of overwatch",
-    ),
-    (
-        "YK-TN",
-        Elsewhere::Words,
-        "the ladder of difficulties; each check names the rule that sets its own",
     ),
 ];
 

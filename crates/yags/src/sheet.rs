@@ -348,7 +348,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         digest.number(packed(wait.path.last().copied()));
     }
     let watched = |watch: &Watch| {
-        let arc = watch.arc.map_or(-1, |arc| arc as i64);
+        let arc = watch.arc.map_or(-1, |arc| i64::from(arc.place()));
         let identify = watch.identify.map_or(-1, |identify| {
             i64::from(identify.difficulty) << 3
                 | i64::from(identify.attacks) << 2

@@ -4,6 +4,7 @@ mod act;
 mod again;
 mod aid;
 mod approach;
+mod aside;
 mod assault;
 mod barrage;
 mod bout;

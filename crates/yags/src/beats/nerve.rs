@@ -69,7 +69,7 @@ pub(crate) fn resolve_nerve(
         },
         || {
             let columns = vec![
-                cards::roll_column("will", nerve_roll::<Account>(&figure), face, rule::MORALE),
+                cards::roll_column("will", nerve_roll::<Account>(&figure), face, rule::CHECK),
                 cards::total_column("difficulty", nerve_difficulty(&field, &figure)),
             ];
             let title = format!("{} wavers", figure.called.name);

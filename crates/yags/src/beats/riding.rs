@@ -65,7 +65,7 @@ pub(crate) fn resolve_ride(
                 let title = format!("{} keeps the saddle", figure.called.name);
                 let plan: Plan<Account> = riding_check(declared(&figure));
                 let columns = vec![
-                    cards::roll_column("riding", plan, face, rule::MNT_RIDE),
+                    cards::roll_column("riding", plan, face, rule::CHECK),
                     cards::total_column("difficulty", riding_difficulty(figure.ride.saddle)),
                 ];
                 let mut card = cards::card(title, purpose::RIDING, &figure, None, columns);

@@ -1,5 +1,6 @@
 //! The dice of an attack: attack, stray, defence, and the judgement (R-57 steps 3 to 5).
 
+use super::aside::{put_asides, put_natural_twenty};
 use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::clash::clash;
 use super::manoeuvre::falls_short;
@@ -266,7 +267,9 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
     }
     let fumble: Plan<Account> = attack_plan(assault, field);
     columns.push(Column::new("fumble", fumble.fumble.into_ledger()));
-    cards::card(title, purpose::ATTACK, &attacker, Some(&target), columns)
+    let mut card = cards::card(title, purpose::ATTACK, &attacker, Some(&target), columns);
+    put_asides(&mut card, assault, field);
+    card
 }
 
 fn title(assault: &Assault, attacker: &Seen, target: &Seen, weapon: &str) -> String {
@@ -320,6 +323,9 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
         },
         || {
             let mut card = attack_card(assault, field, true);
+            if hit != (margin >= 0) {
+                put_natural_twenty(&mut card, hit);
+            }
             card.verdict = cards::verdict(code, margin, words(hit, margin, level));
             card.odds = vec![
                 cards::odds("hit", crate::odds::hits(&contest), 400),

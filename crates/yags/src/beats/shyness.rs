@@ -70,7 +70,7 @@ pub(crate) fn resolve_shyness(
         },
         || {
             let columns = vec![
-                cards::roll_column("will", will_roll::<Account>(&figure), face, rule::SHY),
+                cards::roll_column("will", will_roll::<Account>(&figure), face, rule::CHECK),
                 cards::total_column("difficulty", shyness_difficulty(bursts, covered)),
             ];
             let title = format!("{} under fire", figure.called.name);

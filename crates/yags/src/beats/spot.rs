@@ -188,7 +188,7 @@ pub(crate) fn resolve_spot(
             || {
                 let plan: Plan<Account> = spot_roll(declared(&me));
                 let columns = vec![
-                    cards::roll_column("awareness", plan, face, rule::SPOT),
+                    cards::roll_column("awareness", plan, face, rule::CHECK),
                     cards::total_column("difficulty", spot_difficulty(&field, &me, &other, looks)),
                 ];
                 // Whoever is not seen is not named.

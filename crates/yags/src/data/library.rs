@@ -307,7 +307,7 @@ fn check_weapon(weapon: &WeaponSheet) -> Result<(), LibraryFault> {
     let lowest = if natural { -10 } else { 0 };
     range("weapon", id, "attack", weapon.attack.into(), lowest, 30)?;
     range("weapon", id, "defence", weapon.defence.into(), lowest, 12)?;
-    range("weapon", id, "damage", weapon.damage.into(), 0, 70)?;
+    range("weapon", id, "damage", weapon.damage.into(), 0, 120)?;
     range("weapon", id, "reach", weapon.reach.into(), 0, 5)?;
     range("weapon", id, "fumble", weapon.fumble.into(), 1, 20)?;
     if weapon.classes.is_empty() {

@@ -2,6 +2,7 @@
 
 mod ammunition;
 mod arsenal;
+mod bearing;
 mod blaze;
 mod body;
 mod build;
@@ -31,6 +32,7 @@ mod weather;
 
 pub(crate) use ammunition::load_name;
 pub(crate) use arsenal::{Arsenal, Item, ItemIndex, Load, Place};
+pub(crate) use bearing::Bearing;
 pub(crate) use blaze::Burning;
 pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, eased, track_penalty};
 pub(crate) use build::{agility_lost, load_grade};

@@ -4,17 +4,28 @@ use super::weapon::Weapon;
 use crate::data::{Ammunition, DamageType, WeaponProperty};
 use crate::rules::distance::Band;
 
+impl Ammunition {
+    /// What it adds to the damage of the weapon (table A-12).
+    pub(crate) const fn damage(self) -> i32 {
+        match self {
+            Self::Ordinary | Self::ArmourPiercing => 0,
+            Self::Slug => 5,
+            Self::RockSalt => -5,
+            Self::BeanBag => -10,
+        }
+    }
+}
+
 impl Weapon {
     /// The weapon with this ammunition in it. Slugs fly three times as far in steps twice as long,
     /// and are heavy and not light; salt and bean bags lose damage.
     pub(crate) fn loaded_with(mut self, shells: Ammunition) -> Self {
         self.shells = shells;
+        self.damage += shells.damage();
         match shells {
-            Ammunition::Ordinary => {}
             Ammunition::ArmourPiercing => self.mark(WeaponProperty::ArmourPiercing, true),
             Ammunition::Slug => self.take_slugs(),
-            Ammunition::RockSalt => self.damage -= 5,
-            Ammunition::BeanBag => self.damage -= 10,
+            Ammunition::Ordinary | Ammunition::RockSalt | Ammunition::BeanBag => {}
         }
         self
     }
@@ -23,7 +34,6 @@ impl Weapon {
     fn take_slugs(&mut self) {
         self.mark(WeaponProperty::Heavy, true);
         self.mark(WeaponProperty::Light, false);
-        self.damage += 5;
         if let Some(missile) = &mut self.missile {
             missile.attack = tabletop::ledger::Op::Over.apply(missile.attack, 2);
             missile.increment *= 2;

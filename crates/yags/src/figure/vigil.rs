@@ -1,9 +1,10 @@
 //! What a figure holds its action back for (chapter 8).
 
 use super::arsenal::ItemIndex;
+use super::bearing::Bearing;
 use super::state::Speed;
 use tabletop::CombatantId;
-use tabletop::grid::{Heading, Tile};
+use tabletop::grid::Tile;
 
 /// Something observable that a named enemy may do (YC-WAIT, R-43).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,7 +81,7 @@ pub(crate) struct Watch {
     /// It covers what it can strike at with a hand weapon; else an arc with a missile weapon.
     pub(crate) blow: bool,
     /// The direction of the arc of 45 degrees; `None` while it is not yet said.
-    pub(crate) arc: Option<Heading>,
+    pub(crate) arc: Option<Bearing>,
     /// Against anybody who enters, seen before or not; else only against newcomers.
     pub(crate) anybody: bool,
     /// Whether it looks twice.

@@ -4,6 +4,7 @@ use super::exchange::Exchange;
 use crate::beats::{Assault, Barrage, Means, declared};
 use crate::figure::{Act, Clear, Declaration, Field, Fire};
 use crate::rule;
+use crate::rules::movement::Gait;
 use crate::rules::speed::speed;
 use crate::rules::strikes::{Opening, free_reasons};
 use tabletop::CombatantId;
@@ -26,12 +27,13 @@ pub(crate) fn remarks(
             .push(format!("acts in the {} phase ({rule})", speed.name()));
     }
     if plan.path_cost > 0 {
-        let gait = crate::rules::movement::Gait::of(&me, plan.path_cost);
+        let gait = Gait::of(&me, plan.path_cost).unwrap_or(Gait::Walk);
         forecast.remarks.push(format!(
-            "{} {}.{} m",
-            gait.map_or("moves", crate::rules::movement::Gait::name),
+            "{} {}.{} m ({})",
+            gait.name(),
             plan.path_cost / 2,
-            5 * (plan.path_cost % 2)
+            5 * (plan.path_cost % 2),
+            gait.rule()
         ));
     }
     let line = match plan.act {

@@ -45,7 +45,7 @@ pub(super) fn saddle_part(
                 "riding",
                 riding_check::<Account>(declared(&me)),
                 0,
-                rule::MNT_RIDE,
+                rule::CHECK,
             ),
             cards::total_column("difficulty", riding_difficulty(me.ride.saddle)),
         ];

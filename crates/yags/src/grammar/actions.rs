@@ -29,6 +29,18 @@ const HANDLING: &[Step] = &[
     Step::Defences,
 ];
 
+/// Steps of a single shot or throw that can be made on the way.
+const ON_THE_WAY: &[Step] = &[
+    Step::Weapon,
+    Step::Target,
+    Step::Shot,
+    Step::Tile,
+    Step::Manner,
+    Step::FiringTile,
+    Step::Posture,
+    Step::Defences,
+];
+
 /// All actions, in the order in which they are offered.
 pub(crate) static ACTIONS: &[Action] = &[
     Action {
@@ -209,17 +221,17 @@ pub(crate) static ACTIONS: &[Action] = &[
         act: Act::Shoot,
         key: "shoot-crowd",
         label: "Shoot at a crowd",
-        hint: "from where you stand; +5 for each doubling, chance picks who: friend or foe",
+        hint: "+5 for each doubling, chance picks who: friend or foe",
         icon: "shoot",
-        steps: &[Step::Weapon, Step::Target, Step::Shot, Step::Defences],
+        steps: ON_THE_WAY,
     },
     Action {
         act: Act::Shoot,
         key: "hurl",
         label: "Throw a hand weapon",
-        hint: "what is not made for it, from where you stand: no bonus, and it is gone",
+        hint: "what is not made for it: no bonus, and it is gone",
         icon: "shoot",
-        steps: &[Step::Weapon, Step::Target, Step::Shot, Step::Defences],
+        steps: ON_THE_WAY,
     },
     Action {
         act: Act::Aim,
@@ -352,7 +364,7 @@ pub(crate) static ACTIONS: &[Action] = &[
         label: "Drop something",
         hint: "a simple act: done even as you fall unconscious",
         icon: "sheathe",
-        steps: &[Step::Weapon, Step::Defences],
+        steps: HANDLING,
     },
     Action {
         act: Act::Mount,

@@ -356,7 +356,7 @@ pub(crate) fn allowance(me: &Seen, plan: &Declaration) -> i32 {
             }
         }
         Act::FullDodge => run,
-        Act::Reload | Act::ClearJam | Act::Draw | Act::Sheathe | Act::Detonate => walk,
+        Act::Reload | Act::ClearJam | Act::Draw | Act::Sheathe | Act::Detonate | Act::Drop => walk,
         _ => i32::MAX,
     }
 }

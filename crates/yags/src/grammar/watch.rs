@@ -3,22 +3,78 @@
 use super::plan::{Step, item_named};
 use super::refuse::{Refusal, refuse_weapon};
 use super::vigil::DEEDS;
-use crate::figure::{Act, Declaration, Field, Identify, Place, Seen, Speed, Vigil, Watch};
+use crate::figure::{Act, Bearing, Declaration, Field, Identify, Place, Seen, Speed, Vigil, Watch};
 use crate::rule;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
 use tabletop::grid::Heading;
 
-/// The eight arcs: together they are the whole circle.
-const ARCS: [(&str, Heading, &str); 8] = [
-    ("north", Heading::North, "up the map"),
-    ("north-east", Heading::NorthEast, "up and right"),
-    ("east", Heading::East, "right"),
-    ("south-east", Heading::SouthEast, "down and right"),
-    ("south", Heading::South, "down the map"),
-    ("south-west", Heading::SouthWest, "down and left"),
-    ("west", Heading::West, "left"),
-    ("north-west", Heading::NorthWest, "up and left"),
+/// The arcs: eight that are the whole circle together, and eight between them.
+const ARCS: [(&str, Bearing, &str); 16] = [
+    ("north", Bearing::along(Heading::North), "up the map"),
+    (
+        "north-north-east",
+        Bearing::after(Heading::North),
+        "up, a little right",
+    ),
+    (
+        "north-east",
+        Bearing::along(Heading::NorthEast),
+        "up and right",
+    ),
+    (
+        "east-north-east",
+        Bearing::after(Heading::NorthEast),
+        "right, a little up",
+    ),
+    ("east", Bearing::along(Heading::East), "right"),
+    (
+        "east-south-east",
+        Bearing::after(Heading::East),
+        "right, a little down",
+    ),
+    (
+        "south-east",
+        Bearing::along(Heading::SouthEast),
+        "down and right",
+    ),
+    (
+        "south-south-east",
+        Bearing::after(Heading::SouthEast),
+        "down, a little right",
+    ),
+    ("south", Bearing::along(Heading::South), "down the map"),
+    (
+        "south-south-west",
+        Bearing::after(Heading::South),
+        "down, a little left",
+    ),
+    (
+        "south-west",
+        Bearing::along(Heading::SouthWest),
+        "down and left",
+    ),
+    (
+        "west-south-west",
+        Bearing::after(Heading::SouthWest),
+        "left, a little down",
+    ),
+    ("west", Bearing::along(Heading::West), "left"),
+    (
+        "west-north-west",
+        Bearing::after(Heading::West),
+        "left, a little up",
+    ),
+    (
+        "north-west",
+        Bearing::along(Heading::NorthWest),
+        "up and left",
+    ),
+    (
+        "north-north-west",
+        Bearing::after(Heading::NorthWest),
+        "up, a little left",
+    ),
 ];
 
 const PREY: [(&str, bool, &str); 2] = [
@@ -58,8 +114,8 @@ fn named<T: Copy>(table: &[(&str, T, &str)], pick: &Pick) -> Option<T> {
 }
 
 /// The name of an arc.
-pub(crate) fn arc_name(arc: Heading) -> &'static str {
-    let found = ARCS.iter().find(|(_, heading, _)| *heading == arc);
+pub(crate) fn arc_name(arc: Bearing) -> &'static str {
+    let found = ARCS.iter().find(|(_, bearing, _)| *bearing == arc);
     found.map_or("", |(name, ..)| name)
 }
 

@@ -82,6 +82,16 @@ impl Shelter {
         }
     }
 
+    /// None for whoever runs from cover to cover, dodging all the way (YC-COVER-TO-COVER).
+    pub(crate) const fn between() -> Self {
+        Self {
+            value: 0,
+            label: "between two covers",
+            rule: rule::COVER_TO_COVER,
+            by: None,
+        }
+    }
+
     pub(crate) const fn partial() -> Self {
         Self {
             value: 10,

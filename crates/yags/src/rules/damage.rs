@@ -3,7 +3,7 @@
 use super::check::Actor;
 use super::distance::Band;
 use super::grapple::cramp;
-use super::kind::{Shifts, damage_kind};
+use super::kind::{Shifts, damage_kind, shells_rule};
 use super::knack::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::melee::handling;
 use super::missile::{Shot, burst_damage, concentrated};
@@ -11,7 +11,7 @@ use super::riding::{couch, is_lance_charge, ride_well};
 use super::soak::{Point, dampened_levels, size_shift, small_shift, soak};
 use super::tracks::Conversion;
 use crate::data::{Ammunition, Attribute, Scale, WeaponProperty};
-use crate::figure::{Fire, ItemIndex, Seen, Stance};
+use crate::figure::{Fire, ItemIndex, Seen, Stance, load_name};
 use crate::options::Setting;
 use crate::rule;
 use crate::technique::Technique;
@@ -70,7 +70,13 @@ pub(crate) fn blast<L: Ledger>(
     if band.is_none() {
         handling(actor, item).write(&mut damage, weapon, weapon.damage, rule::DMG);
     } else {
-        damage.modify(&weapon.name, weapon.damage, rule::DMG);
+        let variant = shot.map(|shot| shot.variant).unwrap_or_default();
+        let shells = weapon.shells.damage();
+        damage.modify(&weapon.name, weapon.damage - shells, rule::DMG);
+        if weapon.shells != Ammunition::Ordinary {
+            let why = shells_rule(weapon.shells, variant);
+            damage.modify(load_name(weapon.shells), shells, why);
+        }
     }
     let stands = !figure.prone() && !figure.grapple.any();
     if band.is_none() && actor.round.stance == Stance::Aggressive && stands {

@@ -33,6 +33,7 @@ pub(crate) fn initiative_roll<L: Ledger>(actor: Actor, again: bool) -> Plan<L> {
     }
     plan.burden(figure);
     if again {
+        plan.sum.consider("rolled again", rule::INIT_REROLL);
         plan.hamper(actor);
     }
     plan

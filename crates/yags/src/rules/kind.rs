@@ -2,6 +2,7 @@
 //! . All shifts count at once, and nothing is above wounds.
 
 use super::distance::Band;
+use super::missile::Variant;
 use super::soak::Point;
 use crate::data::{Ammunition, DamageType, Scale, WeaponProperty};
 use crate::figure::Suit;
@@ -63,10 +64,14 @@ pub(crate) fn damage_kind<L: Ledger>(
         // The older salt drops from what shot does.
         _ if shifts.salt != 0 => (weapon.damage_type, rule_of(weapon.damage_type as i32)),
         Some(None) => {
-            total.add("no harm at this range", NOTHING, shells_rule(weapon.shells));
+            total.add(
+                "no harm at this range",
+                NOTHING,
+                shells_rule(weapon.shells, Variant::default()),
+            );
             return total;
         }
-        Some(Some(kind)) => (kind, shells_rule(weapon.shells)),
+        Some(Some(kind)) => (kind, shells_rule(weapon.shells, Variant::default())),
         None => (weapon.damage_type, rule_of(weapon.damage_type as i32)),
     };
     total.add(name_of(base), base as i32, why);
@@ -115,10 +120,13 @@ fn shift<L: Ledger>(total: &mut Total<L>, point: &Point, suit: &Suit, shifts: Sh
     }
 }
 
-const fn shells_rule(shells: Ammunition) -> RuleId {
+/// The rule that says what such ammunition does; some are older where the variant is on.
+pub(crate) const fn shells_rule(shells: Ammunition, variant: Variant) -> RuleId {
     match shells {
+        Ammunition::RockSalt if variant.salt => rule::YM_SALT,
         Ammunition::RockSalt => rule::SG_SALT,
         Ammunition::BeanBag => rule::SG_BEAN,
+        Ammunition::Slug if variant.cone => rule::YM_SLUG,
         Ammunition::Slug => rule::SG_SLUG,
         Ammunition::Ordinary | Ammunition::ArmourPiercing => rule::P_AP,
     }

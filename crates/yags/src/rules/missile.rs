@@ -23,3 +23,4 @@ pub(crate) use lob::{lob, lob_difficulty};
 pub(crate) use numbers::{aimed_roll, base_difficulty, modifiers, stretch, threat};
 pub(crate) use rest::rest_for;
 pub(crate) use situation::{NoShot, Press, Shot, best_shot, threat_band};
+pub(crate) use variant::Variant;

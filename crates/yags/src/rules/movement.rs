@@ -2,6 +2,8 @@
 
 use crate::data::{Attribute, Skill};
 use crate::figure::{Posture, Seen, eased, track_penalty};
+use crate::rule;
+use tabletop::RuleId;
 use tabletop::grid::Tile;
 
 /// Move in metres: Size + Strength + Agility + 1, at least 1 (YK-MOVE, R-17); none while held
@@ -86,6 +88,16 @@ impl Gait {
             Some(Self::Sprint)
         } else {
             None
+        }
+    }
+
+    /// The rule that grants it.
+    pub(crate) const fn rule(self) -> RuleId {
+        match self {
+            Self::Still | Self::Walk => rule::MOVE_FREE,
+            Self::Run => rule::MOVE_FULL,
+            Self::Rush => rule::MOVE_FAST,
+            Self::Sprint => rule::SPRINT,
         }
     }
 

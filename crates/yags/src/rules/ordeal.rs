@@ -109,7 +109,11 @@ impl Ordeal {
             }
             Self::Ascend(difficulty) => plain("the wall", difficulty),
             // No difficulty is given: moderate (YK-TN).
-            Self::Douse => plain("moderate", MODERATE),
+            Self::Douse => {
+                let mut total = Total::new();
+                total.add("moderate", i32::from(MODERATE), rule::TN);
+                total
+            }
             Self::Hold {
                 difficulty,
                 careful,

@@ -5,7 +5,7 @@ use super::reach::threatens;
 use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Seen, Speed, Watch};
 use crate::rule;
-use tabletop::grid::{Footprint, Heading, Tile, in_sight};
+use tabletop::grid::{Footprint, Tile, in_sight};
 use tabletop::ledger::{Ledger, Null, Total};
 
 /// Below this nothing is done, whatever was to be told apart.
@@ -99,9 +99,8 @@ pub(crate) fn covers(field: &Field, watcher: &Seen, watch: &Watch, place: Footpr
         return threatens(field.map(), watcher, place);
     }
     let (here, tile) = field.map().line_between(watcher.footprint(), place);
-    let heading = Heading::between(here, tile);
-    heading.is_some()
-        && (watch.arc.is_none() || watch.arc == heading)
+    here != tile
+        && watch.arc.is_none_or(|arc| arc.covers(here, tile))
         && in_sight(field.map(), here, tile)
 }
 

@@ -23,9 +23,20 @@ pub(crate) fn stealth_roll<L: Ledger>(actor: Actor) -> Plan<L> {
         Attribute::Perception
     };
     let mut plan = Plan::ability(actor.figure, attribute, Skill::Stealth);
+    clatter(&mut plan, actor.figure);
     plan.burden(actor.figure);
     plan.hamper(actor);
     plan
+}
+
+/// Noisy armour takes from the Agility of whoever sneaks (YC-ARM-NOISY).
+fn clatter<L: Ledger>(plan: &mut Plan<L>, figure: &Seen) {
+    let noisy = i32::from(figure.suit.noisy);
+    if figure.ken.sneaks && noisy > 0 && plan.skill > 0 {
+        let lost = (noisy * plan.skill).min(plan.sum.value());
+        let label = format_args!("noisy armour {noisy} x {}", Skill::Stealth.name());
+        plan.sum.modify(label, -lost, rule::ARM_NOISY);
+    }
 }
 
 /// What distance adds: 5 from 50 m, 10 from 100 m, 10 more for every doubling.

@@ -146,7 +146,7 @@ fn r_50_something_is_dropped_and_picked_up_again() {
     let cast = [("Ann", 0, (2, 1), SAPPER), ("Bob", 1, (9, 1), "")];
     let mut scene = Scene::open(&cast, &[15, 7]);
     scene.wait("Bob");
-    scene.answer("Ann declare", "drop-item knife 1");
+    scene.answer("Ann declare", "drop-item knife 2,1 upright 1");
     scene.tells(&["normal", "Ann acts", "note 4 Ann"]);
     scene.wait("Bob");
     scene.answer("Ann declare", "pick-up knife 1");

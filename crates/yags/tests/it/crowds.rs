@@ -31,9 +31,9 @@ fn tc_51_yc_crowd_a_shot_at_five_meets_one_of_them_by_chance() {
         scene.refusal("shoot-crowd glock-17", "Cid"),
         "in one crowd with Bea (YC-CROWD)"
     );
-    let picks = scene.picks("shoot-crowd glock-17 Bea snap 0");
+    let picks = scene.picks("shoot-crowd glock-17 Bea snap 1,2 upright 0");
     let forecast = scene.battle.forecast(&picks, Detail::Cards);
-    scene.answer("Ann declare", "shoot-crowd glock-17 Bea snap 0");
+    scene.answer("Ann declare", "shoot-crowd glock-17 Bea snap 1,2 upright 0");
     scene.tells(&["Ann stray shot 4", "Ann shoots at Eve", "Ann: hit"]);
     assert_eq!(scene.total("attack", "difficulty"), 40);
     assert!(scene.cites("attack", "YC-CROWD", 10));
@@ -53,7 +53,7 @@ fn tc_51_yc_crowd_a_shot_at_five_meets_one_of_them_by_chance() {
 #[test]
 fn ym_crowd_of_2007_eases_the_distance() {
     let mut scene = crowd(&["crowd-2007"], &[4, 13, 1]);
-    scene.answer("Ann declare", "shoot-crowd glock-17 Bea snap 0");
+    scene.answer("Ann declare", "shoot-crowd glock-17 Bea snap 1,2 upright 0");
     assert!(scene.cites("attack", "YM-CROWD", 10));
     assert!(!scene.cites("attack", "YC-CROWD", 10));
     assert_eq!(scene.total("attack", "difficulty"), 30);
@@ -70,7 +70,10 @@ fn ym_crowd_of_2007_eases_the_distance() {
     let mut scene = Scene::drawn("", "", &["crowd-2007"], &rows, &cast, &dice);
     scene.wait("Bea");
     scene.wait("Cid");
-    scene.answer("Ann declare", "shoot-crowd glock-17 Bea normal 0");
+    scene.answer(
+        "Ann declare",
+        "shoot-crowd glock-17 Bea normal 1,2 upright 0",
+    );
     assert_eq!(scene.total("attack", "difficulty"), 15);
 }
 
@@ -93,7 +96,10 @@ fn r_101_friends_in_the_crowd_are_hit_like_foes() {
         scene.refusal("shoot-crowd glock-17", "Zoe"),
         "nobody near it (YC-CROWD)"
     );
-    scene.answer("Ann declare", "shoot-crowd glock-17 Bea normal 0");
+    scene.answer(
+        "Ann declare",
+        "shoot-crowd glock-17 Bea normal 1,2 upright 0",
+    );
     // By their ids: Bea is 1, Abe is 2.
     scene.tells(&["Ann stray shot 1", "Ann shoots at Bea"]);
     assert!(scene.cites("attack", "YC-CROWD", 5));
@@ -101,9 +107,25 @@ fn r_101_friends_in_the_crowd_are_hit_like_foes() {
     scene.wait("Bea");
     scene.wait("Abe");
     scene.wait("Zoe");
-    scene.answer("Ann declare", "shoot-crowd glock-17 Bea normal 0");
+    scene.answer(
+        "Ann declare",
+        "shoot-crowd glock-17 Bea normal 1,2 upright 0",
+    );
     scene.tells(&["Ann stray shot 2", "Ann shoots at Abe"]);
     assert_eq!(scene.gauge("Abe", "wounds"), 0);
+    scene.dice_used_up();
+}
+
+/// Proves: YC-CROWD, YC-MOVE-FREE, R-23: from the tile on the way that was named.
+#[test]
+fn r_23_a_crowd_is_shot_at_on_the_way() {
+    let mut scene = crowd(&[], &[4, 13, 1]);
+    let order = "shoot-crowd glock-17 Bea normal 5,2 5,2 upright 0";
+    scene.answer("Ann declare", order);
+    // Eve is 25 m off: the third step of 10 m.
+    scene.tells(&["Ann stray shot 4", "Ann shoots at Eve"]);
+    assert_eq!(scene.total("attack", "difficulty"), 25);
+    assert_eq!(scene.tile("Ann"), tabletop::grid::Tile::new(5, 2));
     scene.dice_used_up();
 }
 

@@ -25,11 +25,11 @@ fn r_89_a_sword_is_thrown_with_throw_and_without_a_bonus() {
     // 3 x 2 + 15 against 15 + 5: 10 m is the second step of 5 m. 12 + 3 + 1 against 12: a wound.
     let mut scene = hurler(10, &[15, 1]);
     assert!(has(&mut scene, "broad sword"));
-    let picks = scene.picks("hurl broad-sword Bob normal 0");
+    let picks = scene.picks("hurl broad-sword Bob normal 1,4 upright 0");
     let forecast = scene.battle.forecast(&picks, Detail::Cards);
     assert_eq!(forecast.success, Some(Chance::new(7 * 20, 400)));
     assert!(!forecast.cards.is_empty());
-    scene.answer("Ann declare", "hurl broad-sword Bob normal 0");
+    scene.answer("Ann declare", "hurl broad-sword Bob normal 1,4 upright 0");
     scene.tells(&["normal", "Ann throws at Bob", "Ann: hit"]);
     assert_eq!(scene.total("attack", "ability"), 21);
     assert_eq!(scene.total("attack", "difficulty"), 20);
@@ -48,7 +48,7 @@ fn r_89_a_sword_is_thrown_with_throw_and_without_a_bonus() {
 fn r_89_its_bands_are_four_eight_and_sixteen_for_each_point_of_strength() {
     // 13 m is beyond 4 x 3: damage -5.
     let mut scene = hurler(13, &[19, 5]);
-    scene.answer("Ann declare", "hurl broad-sword Bob normal 0");
+    scene.answer("Ann declare", "hurl broad-sword Bob normal 1,4 upright 0");
     assert_eq!(scene.total("attack", "difficulty"), 25);
     assert_eq!(scene.total("damage", "damage"), 15);
     scene.dice_used_up();
@@ -83,8 +83,23 @@ fn r_89_what_can_be_hurled() {
 fn r_89_it_still_parries_before_it_is_thrown() {
     let cast = [("Ann", 0, (1, 4), SWORD), ("Bob", 1, (2, 4), SWORD)];
     let mut scene = Scene::open(&cast, &[7, 15, 10, 10, 15, 1]);
-    scene.answer("Ann declare", "hurl broad-sword Bob normal 1");
+    scene.answer("Ann declare", "hurl broad-sword Bob normal 1,4 upright 1");
     scene.answer("Bob declare", "attack broad-sword Ann normal 0");
     scene.answer("Ann defend", "parry");
     assert_eq!(scene.total("attack", "ability"), 27);
+}
+
+/// Proves: YC-MOVE-FREE, R-89, R-23: thrown on the way, from the tile that was named.
+#[test]
+fn r_23_it_is_thrown_on_the_way() {
+    let mut scene = hurler(10, &[15, 1]);
+    scene.answer(
+        "Ann declare",
+        "hurl broad-sword Bob normal 5,4 3,4 upright 0",
+    );
+    // 3 x 2 + 15 against 15 and the 5 of the second step: 8 m from there.
+    scene.tells(&["normal", "Ann to 3,4", "Ann throws at Bob", "Ann to 5,4"]);
+    assert_eq!(scene.total("attack", "difficulty"), 20);
+    assert_eq!(scene.tile("Ann"), tabletop::grid::Tile::new(5, 4));
+    scene.dice_used_up();
 }

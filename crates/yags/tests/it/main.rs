@@ -1,6 +1,7 @@
 //! The rules of YAGS in play: scripted dice, exact numbers, rule by rule.
 
 mod area;
+mod asides;
 mod basics;
 mod blasts;
 mod bursts;

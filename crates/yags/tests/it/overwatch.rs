@@ -255,3 +255,28 @@ fn r_46_a_standing_watch_comes_earlier() {
     let other = "overwatch shoot glock-17 0 east anybody at-once upright";
     assert!(!run(other), "another watch");
 }
+
+/// Proves: R-44, YC-OVERWATCH: sixteen directions; those between two headings take half of each.
+#[test]
+fn r_44_an_arc_may_point_between_two_headings() {
+    let mut scene = gap("", GUN, 5, &[]);
+    scene.answer("Ann declare", "nothing 15,2 upright 0");
+    let arcs = scene.open_picks("overwatch shoot glock-17 0");
+    assert_eq!(arcs.len(), 16);
+    // She comes into view due east of him: on the edge of both arcs beside east.
+    for (arc, covered) in [
+        ("east", true),
+        ("east-north-east", true),
+        ("east-south-east", true),
+        ("south-east", false),
+        ("south-south-east", false),
+    ] {
+        let words = format!("overwatch shoot glock-17 0 {arc} newcomers at-once upright");
+        let success = forecast(&mut scene, &words).success;
+        assert_eq!(success.is_some(), covered, "{arc}");
+    }
+    let words = "overwatch shoot glock-17 0 east-south-east newcomers at-once upright";
+    scene.answer("Bob declare", words);
+    let intent = scene.intent("Bob");
+    assert!(intent.contains("covers the east-south-east"), "{intent}");
+}

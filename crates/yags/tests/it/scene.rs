@@ -169,23 +169,7 @@ impl Scene {
 
     /// Words to picks: names are targets, `x,y` tiles, numbers counts, all else options.
     pub(crate) fn picks(&self, words: &str) -> Vec<Pick> {
-        words
-            .split_whitespace()
-            .map(|word| {
-                if let Some(index) = self.names.iter().position(|name| name == word) {
-                    return Pick::Target(CombatantId(index as u16));
-                }
-                if let Ok(count) = word.parse() {
-                    return Pick::Count(count);
-                }
-                if let Some((x, y)) = word.split_once(',')
-                    && let (Ok(x), Ok(y)) = (x.parse(), y.parse())
-                {
-                    return Pick::Tile(Tile::new(x, y));
-                }
-                Pick::Option(word.to_owned().into())
-            })
-            .collect()
+        theatre::picks(&self.names, words)
     }
 
     /// Who is asked what: `Ann declare`.

@@ -73,6 +73,7 @@ fn yc_sg_slug_flies_three_times_as_far_and_hits_like_a_heavy_bullet() {
     assert_eq!(scene.total("attack", "difficulty"), 20);
     // 23 + 5 + 4; a heavy firearm goes through mail.
     assert_eq!(scene.total("damage", "damage"), 32);
+    assert!(scene.cites("damage", "YC-SG-SLUG", 5));
     assert_eq!(scene.total("damage", "soak"), 12);
 }
 
@@ -85,6 +86,7 @@ fn yc_sg_salt_is_mixed_at_short_range_and_never_doubled() {
     // 23 - 5 + 5 against 12: 11 over, 3 levels: 2 stuns and 1 wound.
     assert_eq!(scene.gauge("Bob", "wounds"), 1);
     assert_eq!(scene.gauge("Bob", "stuns"), 2);
+    assert!(scene.cites("damage", "YC-SG-SALT", 5));
 }
 
 /// Proves: YC-SG-BEAN, R-117, table A-12.

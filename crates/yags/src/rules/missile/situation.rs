@@ -313,8 +313,7 @@ impl Situation {
             rides: self.rides,
             motion: self.motion,
             shelter: if self.dashes {
-                // It dodges all the way, and has no cover on it (YC-COVER-TO-COVER).
-                Shelter::NONE
+                Shelter::between()
             } else if self.leaves {
                 Shelter::leaving()
             } else {
