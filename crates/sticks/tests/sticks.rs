@@ -190,11 +190,7 @@ fn a_tampered_battle_is_found_out() {
 /// first decision that differs and what it brings today.
 #[test]
 fn older_records_are_told_with_what_differs() {
-    for (name, scenario) in [
-        ("yard", "yard"),
-        ("ford", "ford"),
-        ("farmhouse", "farmhouse"),
-    ] {
+    for name in ["yard", "ford", "farmhouse"] {
         let file = format!("crates/sticks/tests/older/{name}.ron");
         for verify in ["", " --verify"] {
             let ran = words(&format!("replay {file}{verify}"));
