@@ -345,9 +345,9 @@ fn arm(
             2 + lots.small(4)
         };
     }
-    if lots.chance(1, 8) {
-        // Nobody in particular: the fight rolls for it (YK-NPC).
-        drawn.quick = true;
+    // Nobody in particular: the fight rolls for his attributes (YK-NPC).
+    drawn.quick = lots.chance(1, 8);
+    if drawn.quick {
         drawn.attributes = AttributeSheet::human();
     }
     drawn.skills = Skill::ALL
