@@ -6,6 +6,7 @@ use tabletop::grid::{BattleMap, Door, Edge, EdgeRef, EdgeSide, Tile};
 
 use super::place::{TILE, corner, middle};
 use super::sketch::{Layer, Picture, Sketch};
+use super::view::View;
 use crate::playback::Shown;
 use crate::theme::art::Art;
 
@@ -26,18 +27,36 @@ const POSTS: [&str; 6] = [
     "fence",
 ];
 
+/// Below this zoom the map is seen from far away.
+const FAR: f32 = 0.75;
+
+/// The name of a picture that there is: a low wall may have been written as two words, and what has
+/// no picture is drawn as one.
+pub(crate) fn known(art: &Art, name: &str, way: &str) -> String {
+    let joined = name.replace(' ', "_");
+    match art.has(&format!("edges/{joined}_{way}")) {
+        true => joined,
+        false => "low_wall".to_owned(),
+    }
+}
+
 /// Draws the edges when a door has opened or closed.
 pub(super) fn draw(
     shown: Res<Shown>,
+    view: Res<View>,
     art: Res<Art>,
-    mut last: Local<Option<Arc<BattleMap>>>,
+    mut last: Local<Option<(Arc<BattleMap>, bool)>>,
     mut sketch: ResMut<Sketch<Edges>>,
 ) {
     let map = shown.map();
-    if last.as_ref().is_some_and(|last| Arc::ptr_eq(last, map)) && !sketch.is_empty() {
+    let far = view.zoom() < FAR;
+    let same = |(last, was_far): &(Arc<BattleMap>, bool)| Arc::ptr_eq(last, map) && *was_far == far;
+    if last.as_ref().is_some_and(same) && !sketch.is_empty() {
         return;
     }
-    *last = Some(Arc::clone(map));
+    *last = Some((Arc::clone(map), far));
+    // From far away what stands on edges is drawn broader, or it could not be told apart.
+    let broad = if far { 1.5 } else { 1.0 };
     sketch.clear();
     for edge in map.edge_refs() {
         let record = map.edge(edge);
@@ -45,9 +64,14 @@ pub(super) fn draw(
             continue;
         };
         let (way, wide, high) = lie(edge);
-        let image = art.image(&format!("edges/{name}_{way}"));
+        let image = art.image(&format!("edges/{}_{way}", known(&art, name, way)));
+        let (wide, high) = (TILE / wide as f32, TILE / high as f32);
+        let size = match way {
+            "h" => vec2(wide, high * broad),
+            _ => vec2(wide * broad, high),
+        };
         sketch.picture(Picture {
-            size: vec2(TILE / wide as f32, TILE / high as f32),
+            size,
             ..Picture::new(image, middle(edge), 0.0)
         });
     }
@@ -55,7 +79,7 @@ pub(super) fn draw(
         for x in 0..=map.width() {
             if let Some(name) = post(map, x, y) {
                 let image = art.image(&format!("edges/{name}_post"));
-                sketch.picture(Picture::new(image, corner(x, y), TILE / 4.0));
+                sketch.picture(Picture::new(image, corner(x, y), TILE / 4.0 * broad));
             }
         }
     }

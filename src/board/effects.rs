@@ -1,16 +1,20 @@
-//! What is to be seen in a beat: flashes, flights, dice, and words that rise from a figure.
+//! What is to be seen in a beat besides blows, shots and blasts: dice, stars, dust, and words that
+//! rise from a figure.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use std::f32::consts::{FRAC_PI_4, PI, TAU};
+use std::f32::consts::{PI, TAU};
 use tabletop::event::{Seq, What};
-use tabletop::ruleset::{GaugeRole, Mark};
+use tabletop::ruleset::{ConditionRole, GaugeRole, Mark};
 
+use super::brush::Brushes;
 use super::place::{TILE, middle_of};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::Stage;
+use super::strikes::within;
 use super::view::View;
 use crate::playback::{Cue, Playhead, Shown};
+use crate::screens::settings::Preferences;
 use crate::session::Chronicle;
 use crate::theme::art::Art;
 use crate::theme::palette;
@@ -31,47 +35,62 @@ pub(super) fn draw(
     shown: Res<Shown>,
     chronicle: Res<Chronicle>,
     playhead: Res<Playhead>,
+    preferences: Res<Preferences>,
     art: Res<Art>,
+    brushes: Res<Brushes>,
     mut sketch: ResMut<Sketch<Effects>>,
 ) {
-    if !stage.is_changed() && !view.is_changed() {
+    if !stage.is_changed() && !view.is_changed() && !preferences.is_changed() {
         return;
     }
-    if stage.cue.is_none() && sketch.is_empty() {
+    if stage.cue.is_none() && stage.attack.is_none() && sketch.is_empty() {
         return;
     }
     sketch.clear();
-    let Some((cue, progress)) = stage.cue else {
-        return;
-    };
     let seq = playhead.on_stage(&chronicle).map(|beat| beat.seq);
     let mut scene = Scene {
         shown: &shown,
         chronicle: &chronicle,
+        preferences: &preferences,
         art: &art,
+        brushes: &brushes,
+        view: &view,
         sketch: &mut sketch,
-        progress,
+        progress: stage.cue.map_or(1.0, |(_, progress)| progress),
     };
-    scene.draw(cue, seq);
+    if let Some(area) = &stage.area {
+        scene.area(area);
+    }
+    if let Some((attack, part)) = &stage.attack {
+        scene.attack(attack, *part);
+    }
+    if let Some((cue, _)) = stage.cue {
+        scene.draw(cue, seq);
+    }
 }
 
-struct Scene<'a> {
-    shown: &'a Shown,
-    chronicle: &'a Chronicle,
-    art: &'a Art,
-    sketch: &'a mut Sketch<Effects>,
+/// What effects are drawn with.
+pub(super) struct Scene<'a> {
+    /// The battle as it is shown.
+    pub shown: &'a Shown,
+    /// What happened.
+    pub chronicle: &'a Chronicle,
+    /// How the player likes it.
+    pub preferences: &'a Preferences,
+    /// The pictures.
+    pub art: &'a Art,
+    /// The shapes.
+    pub brushes: &'a Brushes,
+    /// How near the map is.
+    pub view: &'a View,
+    /// Where it is drawn.
+    pub sketch: &'a mut Sketch<Effects>,
     progress: f32,
 }
 
 impl Scene<'_> {
-    fn at(&self, id: tabletop::CombatantId) -> Vec2 {
+    pub(super) fn at(&self, id: tabletop::CombatantId) -> Vec2 {
         middle_of(self.shown.unit(id).footprint())
-    }
-
-    /// How far the part of the beat from `start` to `end` is; none outside it.
-    fn part(&self, start: f32, end: f32) -> Option<f32> {
-        let part = (self.progress - start) / (end - start);
-        (0.0..=1.0).contains(&part).then_some(part)
     }
 
     fn draw(&mut self, cue: Cue, seq: Option<Seq>) {
@@ -84,12 +103,6 @@ impl Scene<'_> {
                     ..Picture::new(self.art.image("tokens/selected"), self.at(by), size)
                 });
             }
-            Cue::Lunge { by, at: Some(at) } => self.slash(self.at(by), self.at(at)),
-            Cue::Shot {
-                by,
-                at: Some(at),
-                missile,
-            } => self.shot(by, self.at(at), missile),
             Cue::Deed { by, deed, .. } => {
                 let verb = words
                     .deeds
@@ -120,15 +133,23 @@ impl Scene<'_> {
                 } else {
                     word.name
                 };
+                if by > 0 && word.role == GaugeRole::Stuns {
+                    self.stars(self.at(who));
+                }
                 let sign = if by < 0 { "−" } else { "" };
                 let text = format!("{sign}{} {name}", by.abs());
                 self.rise_on(self.at(who), &text, Color::WHITE, colour);
             }
             Cue::Condition { who, condition, on } => {
-                let word = words
-                    .conditions
-                    .get(usize::from(condition))
-                    .map_or("", |word| word.name);
+                let word = words.conditions.get(usize::from(condition));
+                let falls = word.is_some_and(|word| {
+                    use ConditionRole::{Dead, Prone, Unconscious};
+                    matches!(word.role, Prone | Unconscious | Dead)
+                });
+                if on && falls {
+                    self.comes_down(self.at(who));
+                }
+                let word = word.map_or("", |word| word.name);
                 let text = if on {
                     word.to_owned()
                 } else {
@@ -144,84 +165,43 @@ impl Scene<'_> {
         }
     }
 
-    fn slash(&mut self, from: Vec2, to: Vec2) {
-        let way = (to - from).normalize_or_zero();
-        if let Some(part) = self.part(0.25, 0.8) {
-            self.sketch.picture(Picture {
-                // The stroke is painted towards the lower left.
-                turn: way.y.atan2(way.x) - FRAC_PI_4 + 0.6 - 1.2 * part,
-                colour: Color::WHITE.with_alpha((part * PI).sin()),
-                ..Picture::new(self.art.image("tokens/slash_0"), to - way * 8.0, TILE * 1.1)
-            });
-        }
-        if let Some(part) = self.part(0.5, 0.85) {
-            self.spark(to - way * 8.0, part);
-        }
-    }
-
-    fn spark(&mut self, at: Vec2, part: f32) {
+    /// A flash of light, or a dull sign of one where flashes are unwelcome.
+    pub(super) fn flash(&mut self, picture: &str, at: Vec2, size: f32, alpha: f32, turn: f32) {
+        let (colour, size) = match self.preferences.reduced_flash {
+            true => (palette::MUTED.with_alpha(0.5 * alpha), size * 0.6),
+            false => (Color::WHITE.with_alpha(alpha), size),
+        };
         self.sketch.picture(Picture {
-            turn: part,
-            colour: Color::WHITE.with_alpha(1.0 - part),
-            ..Picture::new(
-                self.art.image("tokens/spark_0"),
-                at,
-                TILE * (0.3 + 0.5 * part),
-            )
+            turn,
+            colour,
+            ..Picture::new(self.art.image(picture), at, size)
         });
     }
 
-    fn shot(&mut self, by: tabletop::CombatantId, to: Vec2, missile: bool) {
-        let from = self.at(by);
-        let way = (to - from).normalize_or_zero();
-        let turn = way.y.atan2(way.x);
-        let (start, end) = (from + way * 22.0, to - way * 10.0);
-        let picture = match (missile, self.shown.unit(by).art.as_str()) {
-            (false, _) => "tokens/bullet_0",
-            (true, "crossbowman") => "tokens/bolt_0",
-            (true, _) => "tokens/arrow_0",
-        };
-        if !missile && let Some(part) = self.part(0.0, 0.3) {
+    /// Stars around the head of somebody who is stunned; they come to rest.
+    fn stars(&mut self, at: Vec2) {
+        let seen = (self.progress * 6.0).min(1.0);
+        for star in 0..3_u8 {
+            let angle = TAU * (f32::from(star) / 3.0 + 0.9 * self.progress) + 0.5;
+            let off = vec2(15.0, 5.5) * Vec2::from_angle(angle);
             self.sketch.picture(Picture {
-                turn,
-                colour: Color::WHITE.with_alpha(1.0 - part),
+                turn: self.progress * PI,
+                colour: Color::WHITE.with_alpha(seen),
                 ..Picture::new(
-                    self.art.image("tokens/muzzle_0"),
-                    from + way * 26.0,
-                    TILE * 0.7,
-                )
-            });
-            self.sketch.picture(Picture {
-                colour: Color::WHITE.with_alpha(0.4 * (1.0 - part)),
-                ..Picture::new(
-                    self.art.image("tokens/smoke_0"),
-                    start,
-                    TILE * (0.4 + 0.4 * part),
+                    self.art.image("tokens/star_0"),
+                    at + vec2(0.0, 17.0) + off,
+                    11.0,
                 )
             });
         }
-        let (leaves, lands) = if missile { (0.1, 0.8) } else { (0.05, 0.55) };
-        if let Some(part) = self.part(leaves, lands) {
-            let at = start.lerp(end, part);
-            // What is thrown or loosed rises a little on its way.
-            let arc = if missile {
-                (part * PI).sin() * start.distance(end) * 0.06
-            } else {
-                0.0
-            };
-            if !missile {
-                let tail = start.lerp(end, (part - 0.5).max(0.0));
-                self.sketch
-                    .line(tail, at, 2.0, palette::YELLOW.with_alpha(0.5));
+    }
+
+    /// Dust where somebody comes down.
+    fn comes_down(&mut self, at: Vec2) {
+        if let Some(part) = within(self.progress, 0.6, 1.0) {
+            for side in [-1.0, 1.0] {
+                self.dust(at + vec2(side * (14.0 + 8.0 * part), -14.0), part, 0.5);
             }
-            let lift = vec2(0.0, arc);
-            self.sketch.picture(Picture {
-                turn,
-                ..Picture::new(self.art.image(picture), at + lift, TILE * 0.9)
-            });
-        }
-        if let Some(part) = self.part(lands, 1.0) {
-            self.spark(end, part);
         }
     }
 

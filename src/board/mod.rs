@@ -1,20 +1,26 @@
 //! The map: terrain, edges, tokens, overlays, the camera. Shows [`Shown`](crate::playback::Shown)
 //! and the beat on stage; asks the rules nothing but what the draft and the battle offer.
 
+mod areas;
 mod bands;
+mod blasts;
 mod brush;
 pub(crate) mod edges;
 mod effects;
+mod flight;
 mod intents;
 pub(crate) mod overlays;
 mod place;
 mod plan;
 mod pointer;
+mod rings;
 mod rulers;
 mod sketch;
+mod spoor;
 mod stage;
+mod strikes;
 mod terrain;
-mod tokens;
+pub(crate) mod tokens;
 mod view;
 
 pub use view::View;
@@ -40,8 +46,12 @@ pub(crate) fn plugin(app: &mut App) {
     layer::<rulers::Goal>(app);
     layer::<overlays::Overlaid>(app);
     layer::<tokens::Ground>(app);
+    layer::<spoor::Spoor>(app);
+    layer::<spoor::Haze>(app);
     layer::<edges::Edges>(app);
+    layer::<areas::Areas>(app);
     layer::<intents::Intents>(app);
+    layer::<rings::Rings>(app);
     layer::<tokens::Tokens>(app);
     layer::<tokens::Curtain>(app);
     layer::<tokens::Lifted>(app);
@@ -73,8 +83,11 @@ pub(crate) fn plugin(app: &mut App) {
             terrain::choose_grain,
             rulers::draw_goal,
             edges::draw,
+            spoor::draw,
             overlays::draw,
+            areas::draw,
             intents::draw,
+            rings::draw,
             tokens::draw,
             effects::draw,
             plan::draw,

@@ -20,11 +20,12 @@ use super::place::{TILE, centre, ends, middle, square};
 use super::plan::{exposed, exposure};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::view::View;
+use crate::hud::ladder::outlook::whole;
 use crate::playback::Shown;
 use crate::session::{Chronicle, Draft, Session};
 use crate::theme::art::Art;
 use crate::theme::palette;
-use crate::theme::text::Size;
+use crate::theme::text::{Magnified, Scale, Size};
 use crate::view::{Hovered, Overlay, Overlays, Selected};
 
 /// What is laid over the map.
@@ -54,6 +55,8 @@ pub(super) fn draw(
     view: Res<View>,
     keys: Res<ButtonInput<KeyCode>>,
     art: Res<Art>,
+    scale: Res<Scale>,
+    magnified: Res<Magnified>,
     mut session: ResMut<Session>,
     mut asked: Local<Asked>,
     mut redraws: MessageWriter<RequestRedraw>,
@@ -64,7 +67,9 @@ pub(super) fn draw(
         || selected.is_changed()
         || shown.is_changed()
         || draft.is_changed()
-        || view.is_changed();
+        || view.is_changed()
+        || scale.is_changed()
+        || magnified.is_changed();
     let unfinished = asked
         .threats
         .as_ref()
@@ -93,6 +98,7 @@ pub(super) fn draw(
         shown: &shown,
         view: &view,
         art: &art,
+        factor: scale.factor() * magnified.0,
         sketch: &mut sketch,
     };
     let here = selected.0.map(|id| shown.unit(id).tile);
@@ -237,6 +243,30 @@ pub(crate) fn shade(share: f32) -> f32 {
     0.03 + 0.36 * share
 }
 
+/// The hatches of a share of threat in thousandths: none below a quarter, then ever denser.
+fn hatches(mille: i32) -> &'static [&'static str] {
+    match mille {
+        750.. => &["overlay/hatch_dense", "overlay/hatch_diag"],
+        500.. => &["overlay/hatch_dense"],
+        250.. => &["overlay/hatch_diag"],
+        _ => &[],
+    }
+}
+
+/// The number of a tile: a dot where one cannot be hit, so that what can be is seen at once.
+fn number(chance: Chance, at: Vec2) -> Words {
+    match chance.cases {
+        0 => Words {
+            colour: palette::TEXT.with_alpha(0.6),
+            ..Words::new("·", at)
+        },
+        _ => Words {
+            hand: Hand::Bold,
+            ..Words::new(whole(chance), at)
+        },
+    }
+}
+
 /// What threatened tiles are hatched with.
 const HATCH: Color = palette::INK;
 
@@ -310,6 +340,8 @@ struct Table<'a> {
     shown: &'a Shown,
     view: &'a View,
     art: &'a Art,
+    /// How much larger than usual words are.
+    factor: f32,
     sketch: &'a mut Sketch<Overlaid>,
 }
 
@@ -342,8 +374,10 @@ impl Table<'_> {
     /// it is that threatens.
     fn threat(&mut self, threats: &Threats, look: Look, at: Option<Tile>, chronicle: &Chronicle) {
         let mut lines = vec![match look {
-            Look::Declared => "threat by what is declared (T: by what is possible)".to_owned(),
-            Look::Possible => "threat by what is possible (T: off)".to_owned(),
+            Look::Declared => {
+                "threat by what is declared, in per cent (T: by what is possible)".to_owned()
+            }
+            Look::Possible => "threat by what is possible, in per cent (T: off)".to_owned(),
         }];
         let found = at.and_then(|at| threats.found.iter().find(|(tile, _)| *tile == at));
         if let Some((tile, forecast)) = found {
@@ -362,32 +396,51 @@ impl Table<'_> {
                 }
             }
         }
-        let under = self.below_legend(&lines);
+        let keyed = lines.len() + 1;
+        let under = self.below_legend(&lines, keyed);
         for (tile, forecast) in &threats.found {
-            let mille = look.of(forecast).per_mille();
+            let chance = look.of(forecast);
+            let mille = chance.per_mille();
             let share = mille as f32 / 1000.0;
             self.sketch.fill(
                 square(*tile).inflate(-1.0),
                 palette::YELLOW.with_alpha(shade(share)),
             );
-            match mille {
-                750.. => {
-                    self.hatch(*tile, "overlay/hatch_dense", HATCH);
-                    self.hatch(*tile, "overlay/hatch_diag", HATCH);
-                }
-                500.. => self.hatch(*tile, "overlay/hatch_dense", HATCH),
-                250.. => self.hatch(*tile, "overlay/hatch_diag", HATCH),
-                _ => {}
+            for hatch in hatches(mille) {
+                self.hatch(*tile, hatch, HATCH);
             }
             if under.contains(centre(*tile)) {
                 continue;
             }
-            self.sketch.write(Words {
-                hand: Hand::Bold,
-                ..Words::new(((mille + 5) / 10).to_string(), centre(*tile))
-            });
+            self.sketch.write(number(chance, centre(*tile)));
         }
         self.legend(&lines);
+        let (seen, row) = (self.view.seen(), lines.len());
+        let steps = [(100, "<25"), (250, "25+"), (500, "50+"), (750, "75+")];
+        for (index, (mille, word)) in steps.into_iter().enumerate() {
+            // What shade and hatch mean, side by side below the lines.
+            let off = vec2(38.0 + 58.0 * index as f32, -60.0 - 17.0 * row as f32) * self.factor;
+            let at = vec2(seen.min.x, seen.max.y) + off / self.view.zoom();
+            let side = 15.0 * self.factor / self.view.zoom();
+            let rect = Rect::from_center_size(at, Vec2::splat(side));
+            self.sketch.fill(rect.inflate(side / 12.0), palette::INK);
+            self.sketch.fill(rect, Color::srgb(0.33, 0.39, 0.26));
+            let share = mille as f32 / 1000.0;
+            self.sketch
+                .fill(rect, palette::YELLOW.with_alpha(shade(share)));
+            for hatch in hatches(mille) {
+                self.sketch.picture(Picture {
+                    colour: HATCH,
+                    ..Picture::new(self.art.image(hatch), at, side)
+                });
+            }
+            let words = Words {
+                anchor: Anchor::CENTER_LEFT,
+                off: vec2(10.0, 0.0),
+                ..Words::new(word, at)
+            };
+            self.sketch.write(words.on_plate());
+        }
     }
 
     /// What is covered: hatched tiles with a dashed rim, an eye at whoever watches, and in words what
@@ -489,12 +542,12 @@ impl Table<'_> {
     }
 
     /// The part of the map that the lines of a legend lie over.
-    fn below_legend(&self, lines: &[String]) -> Rect {
+    fn below_legend(&self, lines: &[String], rows: usize) -> Rect {
         let seen = self.view.seen();
         let longest = lines.iter().map(|line| line.chars().count()).max();
         let wide = 40.0 + 7.5 * longest.unwrap_or(0) as f32;
-        let high = 62.0 + 17.0 * lines.len() as f32;
-        let zoom = self.view.zoom();
+        let high = 62.0 + 17.0 * rows as f32;
+        let zoom = self.view.zoom() / self.factor;
         Rect::new(
             seen.min.x,
             seen.max.y - high / zoom,
@@ -671,5 +724,31 @@ impl Table<'_> {
                 )
             });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_certain_is_not_called_so() {
+        let written = |cases, of| number(Chance::new(cases, of), Vec2::ZERO).text;
+        assert_eq!(written(0, 400), "·");
+        assert_eq!(written(1, 400), "<1");
+        assert_eq!(written(399, 400), ">99");
+        assert_eq!(written(396, 400), "99");
+        assert_eq!(written(400, 400), "100");
+    }
+
+    #[test]
+    fn the_worse_the_denser() {
+        let dense = [0, 250, 500, 750, 1000].map(|mille| hatches(mille).join(" "));
+        assert!(dense[0].is_empty() && dense[3] == dense[4]);
+        assert!(
+            dense[..4]
+                .iter()
+                .all(|one| dense.iter().filter(|two| *two == one).count() < 3)
+        );
     }
 }

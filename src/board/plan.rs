@@ -126,7 +126,7 @@ fn tile_of(pick: &Pick) -> Option<Tile> {
     }
 }
 
-fn target_of(pick: &Pick) -> Option<tabletop::CombatantId> {
+pub(super) fn target_of(pick: &Pick) -> Option<tabletop::CombatantId> {
     match pick {
         Pick::Target(id) => Some(*id),
         _ => None,

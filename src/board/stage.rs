@@ -4,12 +4,13 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::f32::consts::{FRAC_PI_2, PI};
 use tabletop::CombatantId;
-use tabletop::event::{Intent, What};
+use tabletop::event::{Intent, Seq, What};
 use tabletop::grid::{Footprint, Heading};
-use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind, Vocabulary};
+use tabletop::ruleset::{ConditionRole, DeedRole, GaugeRole, PhaseKind, Vocabulary};
+use tabletop::trace::Trace;
 
 use super::place::{TILE, centre, middle_of};
-use crate::playback::{Cue, Pace, Playhead, Shown, ShownUnit};
+use crate::playback::{Attack, Cue, Fate, Pace, Playhead, Shown, ShownUnit, area_at};
 use crate::screen::Turn;
 use crate::session::Chronicle;
 
@@ -17,6 +18,32 @@ use crate::session::Chronicle;
 const DARK: f32 = 0.6;
 /// How much darker or lighter it gets in a second.
 const FADE: f32 = 3.5;
+
+/// Which part of an attack, or of what happens to an area, is to be seen; how far that is, 0 to 1.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Part {
+    /// It begins: the swing, the shot.
+    Begins(f32),
+    /// It hangs in the air while dice fall.
+    Hangs,
+    /// It ends as its verdict says.
+    Ends(f32),
+}
+
+/// What happens to an area.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Scene {
+    /// Who did it.
+    pub by: CombatantId,
+    /// Where.
+    pub trace: Trace,
+    /// Where in the log.
+    pub seq: Seq,
+    /// What flew there before, if something did: from where.
+    pub flew: bool,
+    /// How far it is.
+    pub part: Part,
+}
 
 /// What is on stage.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
@@ -33,6 +60,10 @@ pub(super) struct Stage {
     pub dims: bool,
     /// How dark it is, 0 to 1.
     pub dark: f32,
+    /// The attack that goes on; its fate is there when it is to be seen.
+    pub attack: Option<(Attack, Part)>,
+    /// What happens to an area.
+    pub area: Option<Scene>,
     /// Where somebody is going.
     going: Option<Vec2>,
 }
@@ -115,6 +146,20 @@ pub(super) fn set(
         if let Some((Cue::Walk { to, .. }, _)) = next.cue {
             next.going = Some(centre(to));
         }
+        if let (Some(seq), Some((cue, progress))) = (seq, next.cue) {
+            next.attack = attack(&chronicle, seq, cue, progress);
+            next.area = area(&chronicle, seq, cue, progress);
+            if let Some(Trace::Flight { to: at } | Trace::Blast { at, .. }) =
+                next.area.as_ref().map(|area| &area.trace)
+            {
+                next.going = Some(centre(*at));
+            }
+        }
+    } else if playhead.finished() {
+        // A question in the middle of an attack: it hangs in the air until it is answered.
+        let end = chronicle.events().len() as Seq;
+        let pending = Attack::at(&chronicle, end);
+        next.attack = pending.map(|attack| (attack, Part::Hangs));
     }
     let wanted = if next.dims { DARK } else { 0.0 };
     if next.dark != wanted {
@@ -129,10 +174,42 @@ pub(super) fn set(
     stage.set_if_neq(next);
 }
 
+/// The attack that the beat on stage is a part of.
+fn attack(chronicle: &Chronicle, seq: Seq, cue: Cue, progress: f32) -> Option<(Attack, Part)> {
+    let attack = Attack::at(chronicle, seq)?;
+    let part = match cue {
+        Cue::Lunge { .. } | Cue::Shot { .. } if attack.deed == seq => Part::Begins(progress),
+        Cue::Verdict { .. } if attack.verdict == Some(seq) => Part::Ends(progress),
+        Cue::Turn { .. } | Cue::Banner(_) | Cue::Caption(_) => return None,
+        _ => Part::Hangs,
+    };
+    Some((attack, part))
+}
+
+/// What happens to an area in the beat on stage, or is left of it while it goes on.
+fn area(chronicle: &Chronicle, seq: Seq, cue: Cue, progress: f32) -> Option<Scene> {
+    let (deed, by, trace) = area_at(chronicle, seq)?;
+    let part = match cue {
+        Cue::Deed { .. } if deed == seq => Part::Begins(progress),
+        Cue::Turn { .. } | Cue::Banner(_) | Cue::Caption(_) => return None,
+        _ => Part::Hangs,
+    };
+    let before = deed.checked_sub(1).and_then(|seq| area_at(chronicle, seq));
+    let flew =
+        before.is_some_and(|(_, who, trace)| who == by && matches!(trace, Trace::Flight { .. }));
+    Some(Scene {
+        by,
+        trace: trace.clone(),
+        seq: deed,
+        flew,
+        part,
+    })
+}
+
 /// At whom the latest deed of this turn was.
 fn deed_target(
     chronicle: &Chronicle,
-    seq: Option<tabletop::event::Seq>,
+    seq: Option<Seq>,
     acting: Option<CombatantId>,
 ) -> Option<CombatantId> {
     let end = (seq? as usize + 1).min(chronicle.events().len());
@@ -161,6 +238,8 @@ pub(super) struct Pose {
     pub facing: Heading,
     /// How much of a blow it feels at the moment, 0 to 1.
     pub hurt: f32,
+    /// How far it leans, anticlockwise.
+    pub tilt: f32,
     /// How large it is, in tiles.
     pub size: f32,
 }
@@ -174,7 +253,7 @@ impl Pose {
     /// How far the picture is turned.
     pub(super) fn turn(&self) -> f32 {
         let side = if self.looks_west() { 1.0 } else { -1.0 };
-        side * self.lies * FRAC_PI_2 * 0.94
+        side * self.lies * FRAC_PI_2 * 0.94 + self.tilt
     }
 
     /// Whether the picture, which looks east, is mirrored.
@@ -198,29 +277,21 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
         dead: is(ConditionRole::Dead),
         facing: unit.facing,
         hurt: 0.0,
+        tilt: 0.0,
         size: f32::from(unit.breadth),
     };
+    if let Some((attack, part)) = &stage.attack {
+        strike(&mut pose, unit, attack, *part, shown);
+    }
     let Some((cue, progress)) = stage.cue else {
         return pose;
     };
     match cue {
         Cue::Walk { who, from, to } if who == unit.id => {
             let at = |tile| middle_of(Footprint::new(tile, unit.breadth));
-            pose.at = at(from).lerp(at(to), progress);
+            let step = (progress * PI).sin() * 2.0;
+            pose.at = at(from).lerp(at(to), progress) + vec2(0.0, step);
             pose.facing = Heading::between(from, to).unwrap_or(pose.facing);
-        }
-        Cue::Lunge { by, at: Some(at) } if by == unit.id => {
-            let target = middle_of(shown.unit(at).footprint());
-            pose.at += (target - pose.at).normalize_or_zero() * TILE * 0.38 * (progress * PI).sin();
-            pose.facing = Heading::between(unit.tile, shown.unit(at).tile).unwrap_or(pose.facing);
-        }
-        Cue::Shot {
-            by, at: Some(at), ..
-        } if by == unit.id => {
-            let target = middle_of(shown.unit(at).footprint());
-            let kick = (1.0 - progress * 3.0).clamp(0.0, 1.0);
-            pose.at -= (target - pose.at).normalize_or_zero() * 4.0 * kick;
-            pose.facing = Heading::between(unit.tile, shown.unit(at).tile).unwrap_or(pose.facing);
         }
         Cue::Gauge {
             who,
@@ -260,4 +331,122 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
         _ => {}
     }
     pose
+}
+
+/// When a blow lands, as a share of its last part; a shot takes its way first.
+pub(super) const LANDS: f32 = 0.3;
+
+/// What an attack does to the one who makes it and to the one who is attacked.
+fn strike(pose: &mut Pose, unit: &ShownUnit, attack: &Attack, part: Part, shown: &Shown) {
+    let middle = |id| middle_of(shown.unit(id).footprint());
+    let way = (middle(attack.at) - middle(attack.by)).normalize_or_zero();
+    if attack.by == unit.id {
+        let to = shown.unit(attack.at).tile;
+        pose.facing = Heading::between(unit.tile, to).unwrap_or(pose.facing);
+        let (far, lean) = match attack.role {
+            DeedRole::Blow => lunge(part),
+            _ => recoil(part),
+        };
+        pose.at += way * TILE * far;
+        pose.tilt -= way.x * lean;
+        if let (Part::Ends(progress), Some(Fate::Met { aside: false }), DeedRole::Blow) =
+            (part, attack.fate, attack.role)
+        {
+            // The weapon bounces.
+            pose.at -= way * 6.0 * swell(progress, LANDS, 0.8);
+        }
+    }
+    if attack.at == unit.id
+        && unit.standing
+        && let (Part::Ends(progress), Some(fate)) = (part, attack.fate)
+    {
+        match fate {
+            Fate::Hit => {
+                let felt = swell(progress, LANDS, 0.95);
+                pose.at += way * 8.0 * felt;
+                pose.tilt -= way.x * 0.24 * felt;
+                pose.hurt = pose.hurt.max(0.8 * felt);
+            }
+            Fate::Met { aside: true } => {
+                let gone = swell(progress, 0.02, 0.8);
+                pose.at += way.perp() * 15.0 * gone;
+                pose.tilt += way.perp().x * 0.22 * gone;
+            }
+            Fate::Met { aside: false } => {
+                pose.at += way * 4.0 * swell(progress, LANDS, 0.7);
+            }
+            Fate::Stopped(_) | Fate::Past => {
+                // He ducks his head.
+                pose.crouches = pose.crouches.max(0.6 * swell(progress, LANDS, 0.9));
+            }
+        }
+    }
+}
+
+/// Swells from 0 to 1 quickly and ebbs slowly, between two moments.
+fn swell(progress: f32, from: f32, to: f32) -> f32 {
+    let part = (progress - from) / (to - from);
+    if !(0.0..=1.0).contains(&part) {
+        return 0.0;
+    }
+    (part.sqrt() * PI).sin()
+}
+
+/// How far a blow carries whoever deals it, in tiles, and how far he leans into it.
+fn lunge(part: Part) -> (f32, f32) {
+    const OUT: f32 = 0.24;
+    match part {
+        Part::Begins(p) if p < 0.4 => (-0.12 * (p / 0.4), -0.12 * (p / 0.4)),
+        Part::Begins(p) => {
+            let part = (p - 0.4) / 0.6;
+            let ease = 1.0 - (1.0 - part) * (1.0 - part);
+            (-0.12 + (OUT + 0.12) * ease, -0.12 + 0.26 * ease)
+        }
+        Part::Hangs => (OUT, 0.14),
+        Part::Ends(p) if p < LANDS => {
+            let part = p / LANDS;
+            (OUT + 0.16 * part, 0.14 + 0.1 * part)
+        }
+        Part::Ends(p) => {
+            let left = (1.0 - (p - LANDS) / 0.5).max(0.0);
+            (0.4 * left, 0.24 * left)
+        }
+    }
+}
+
+/// How far a shot throws back whoever fires it.
+fn recoil(part: Part) -> (f32, f32) {
+    match part {
+        Part::Begins(p) => {
+            let kick = swell(p, 0.05, 0.75);
+            (-0.13 * kick, -0.13 * kick)
+        }
+        Part::Hangs | Part::Ends(_) => (0.0, 0.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_motion_begins_and_ends_at_rest_and_joins_the_next() {
+        let near = |a: (f32, f32), b: (f32, f32)| {
+            assert!(
+                (a.0 - b.0).abs() < 0.01 && (a.1 - b.1).abs() < 0.01,
+                "{a:?} {b:?}"
+            );
+        };
+        near(lunge(Part::Begins(0.0)), (0.0, 0.0));
+        near(lunge(Part::Begins(0.399)), lunge(Part::Begins(0.401)));
+        near(lunge(Part::Begins(1.0)), lunge(Part::Hangs));
+        near(lunge(Part::Hangs), lunge(Part::Ends(0.0)));
+        near(lunge(Part::Ends(LANDS - 0.001)), lunge(Part::Ends(LANDS)));
+        near(lunge(Part::Ends(1.0)), (0.0, 0.0));
+        near(recoil(Part::Begins(0.0)), (0.0, 0.0));
+        near(recoil(Part::Begins(1.0)), recoil(Part::Hangs));
+        assert!(lunge(Part::Ends(LANDS)).0 > 0.3 && recoil(Part::Begins(0.2)).0 < -0.1);
+        assert_eq!((swell(0.0, 0.1, 0.9), swell(1.0, 0.1, 0.9)), (0.0, 0.0));
+        assert!(swell(0.3, 0.1, 0.9) > 0.9);
+    }
 }

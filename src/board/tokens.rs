@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
+use tabletop::SideId;
 use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
 
 use super::brush::Brushes;
@@ -11,12 +12,13 @@ use super::stage::{Pose, Stage, pose};
 use super::view::View;
 use crate::hud::ladder::Pointed;
 use crate::playback::{Shown, ShownUnit};
+use crate::screens::settings::Preferences;
 use crate::session::Chronicle;
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::view::{Hovered, Selected};
 
-/// Blood on the ground.
+/// What was dropped.
 pub(super) struct Ground;
 
 impl Layer for Ground {
@@ -66,6 +68,7 @@ pub(super) fn draw(
     view: Res<View>,
     art: Res<Art>,
     brushes: Res<Brushes>,
+    preferences: Res<Preferences>,
     mut ground: ResMut<Sketch<Ground>>,
     mut tokens: ResMut<Sketch<Tokens>>,
     mut curtain: ResMut<Sketch<Curtain>>,
@@ -112,8 +115,8 @@ pub(super) fn draw(
     for unit in units {
         let mut pose = pose(unit, words, &stage, &shown);
         saddle(unit, &mut pose, &chronicle, &shown);
-        if pose.dead > 0.0 {
-            blood(&mut ground, &kit, unit, &pose);
+        if preferences.reduced_flash {
+            pose.hurt = 0.0;
         }
         let is_selected = selected.0 == Some(unit.id);
         let is_pointed = pointed.0 == Some(unit.id);
@@ -180,25 +183,17 @@ fn things(sketch: &mut Sketch<Ground>, kit: &Kit, chronicle: &Chronicle, shown: 
     }
 }
 
-fn blood(sketch: &mut Sketch<Ground>, kit: &Kit, unit: &ShownUnit, pose: &Pose) {
-    let pick = lot(unit.tile.x, unit.tile.y, 7);
-    sketch.picture(Picture {
-        turn: (pick % 628) as f32 / 100.0,
-        colour: Color::WHITE.with_alpha(0.85 * pose.dead),
-        ..Picture::new(
-            kit.art.image(&format!("tokens/blood_{}", pick % 2)),
-            pose.at,
-            pose.side(),
-        )
-    });
-}
-
 /// The name of the base of a side.
-fn base(unit: &ShownUnit) -> &'static str {
-    ["tokens/base_round", "tokens/base_diamond"]
-        .get(unit.side.index())
-        .copied()
-        .unwrap_or("tokens/base_square")
+pub(crate) fn base(side: SideId) -> &'static str {
+    [
+        "tokens/base_round",
+        "tokens/base_diamond",
+        "tokens/base_square",
+        "tokens/base_hexagon",
+    ]
+    .get(side.index())
+    .copied()
+    .unwrap_or("tokens/base_grey")
 }
 
 fn figure<L: Layer>(
@@ -225,7 +220,7 @@ fn figure<L: Layer>(
     }
     sketch.picture(Picture {
         colour: ink.with_alpha(fades * if pose.dead > 0.5 { 0.7 } else { 1.0 }),
-        ..Picture::new(kit.art.image(base(unit)), pose.at, BASE * pose.size)
+        ..Picture::new(kit.art.image(base(unit.side)), pose.at, BASE * pose.size)
     });
     if unit.standing {
         let heading = turn(pose.facing);
@@ -302,6 +297,8 @@ fn pips<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &Po
         (GaugeRole::Stuns, palette::PURPLE),
         (GaugeRole::Fatigue, palette::BLUE),
     ];
+    // From far away they are larger, or they could not be counted.
+    let large = (0.85 / kit.view.zoom()).clamp(1.0, 1.6);
     let mut height = -pose.side() / 2.0 + 3.5;
     for (role, colour) in rows {
         let Some((_, value, _)) = unit
@@ -311,16 +308,16 @@ fn pips<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &Po
             continue;
         };
         let count = value.min(8);
-        let apart = 7.0;
+        let apart = 7.0 * large;
         let left = -apart * f32::from(count - 1) / 2.0;
         for index in 0..count {
             let at = pose.at + vec2(left + apart * f32::from(index), height);
             let disc = || kit.brushes.disc.clone();
             match role {
                 GaugeRole::Wounds => {
-                    dot(sketch, disc(), at, 9.0, palette::INK);
-                    dot(sketch, disc(), at, 7.0, colour);
-                    dot(sketch, disc(), at, 2.6, Color::WHITE);
+                    dot(sketch, disc(), at, 9.0 * large, palette::INK);
+                    dot(sketch, disc(), at, 7.0 * large, colour);
+                    dot(sketch, disc(), at, 2.6 * large, Color::WHITE);
                 }
                 GaugeRole::Stuns => {
                     let corner = std::f32::consts::FRAC_PI_4;
@@ -328,17 +325,20 @@ fn pips<L: Layer>(sketch: &mut Sketch<L>, kit: &Kit, unit: &ShownUnit, pose: &Po
                         sketch.picture(Picture {
                             turn: corner,
                             colour,
-                            ..Picture::new(Handle::default(), at, side)
+                            ..Picture::new(Handle::default(), at, side * large)
                         });
                     }
                 }
                 _ => {
-                    sketch.fill(Rect::from_center_size(at, vec2(6.6, 5.0)), palette::INK);
-                    sketch.fill(Rect::from_center_size(at, vec2(5.0, 3.2)), colour);
+                    sketch.fill(
+                        Rect::from_center_size(at, vec2(6.6, 5.0) * large),
+                        palette::INK,
+                    );
+                    sketch.fill(Rect::from_center_size(at, vec2(5.0, 3.2) * large), colour);
                 }
             }
         }
-        height += 7.0;
+        height += apart;
     }
 }
 

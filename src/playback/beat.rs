@@ -146,12 +146,14 @@ pub enum Cue {
 }
 
 impl Cue {
-    /// How long it takes at normal speed, in seconds; `terms` are those of the card, or the letters
-    /// of the caption.
+    /// How long it takes at normal speed, in seconds; `terms` are those of the card, the letters of
+    /// the caption, or the places that the deed is at.
     fn seconds(self, terms: usize) -> f32 {
         match self {
             Self::Walk { .. } => 0.16,
             Self::Door { .. } => 0.2,
+            // What flies, goes off or sweeps has farther to go.
+            Self::Deed { .. } if terms > 0 => 0.9,
             Self::Deed { .. } | Self::Gauge { .. } => 0.3,
             Self::Turn { .. } => 0.35,
             Self::Declare { .. }
@@ -231,7 +233,10 @@ pub fn beats_of(chronicle: &Chronicle, first: usize) -> Vec<Beat> {
             }
             What::Declared { by } => add(Cue::Declare { by }, 0),
             What::Turn { by } => add(Cue::Turn { by }, 0),
-            What::Deed { deed, by, at } => add(deed_cue(chronicle, deed, by, at), 0),
+            What::Deed { deed, by, at } => {
+                let place = usize::from(chronicle.trace(seq).is_some());
+                add(deed_cue(chronicle, deed, by, at), place);
+            }
             What::Die { by, purpose, face } => {
                 let card = card_of(chronicle, seq, by, purpose);
                 if let Some((card, terms)) = card {

@@ -4,12 +4,14 @@
 //! cue with a length: when it ends, its event is folded. Going back is folding anew from the
 //! start. Board and HUD look at `Shown`, at the beat on stage, and at nothing else.
 
+mod attack;
 mod beat;
 mod leap;
 mod playhead;
 mod shown;
 mod transport;
 
+pub use attack::{Attack, Fate, area_at};
 pub use beat::{Banner, Beat, Cue, beats_of};
 pub use leap::Leap;
 pub use playhead::{CardStage, Pace, Playhead, StagedCard, Tempo};

@@ -13,7 +13,7 @@ use tabletop::grid::{BattleMap, Heading, Tile};
 use tabletop::ruleset::Sheet;
 use tabletop::scenario::Scenario;
 
-use crate::board::edges;
+use crate::board::{edges, tokens};
 use crate::library::Library;
 use crate::theme::art::{Art, Loading};
 use crate::theme::palette;
@@ -202,6 +202,7 @@ fn paint(scenario: &Scenario, cast: &[Sheet], art: &Art, images: &Assets<Image>)
             continue;
         };
         let (way, wide, high) = edges::lie(edge);
+        let name = edges::known(art, name, way);
         if let Some(image) = picture(&format!("edges/{name}_{way}")) {
             let size = IVec2::new(TILE / wide, TILE / high);
             // Around the line between two tiles.
@@ -221,10 +222,7 @@ fn paint(scenario: &Scenario, cast: &[Sheet], art: &Art, images: &Assets<Image>)
     }
     for sheet in cast {
         let at = corner(sheet.tile.x, sheet.tile.y);
-        let base = ["base_round", "base_diamond"]
-            .get(sheet.side.index())
-            .copied();
-        let base = format!("tokens/{}", base.unwrap_or("base_square"));
+        let base = tokens::base(sheet.side).to_owned();
         let figure = format!("tokens/{}", sheet.art);
         let figure = if art.has(&figure) {
             figure

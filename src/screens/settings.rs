@@ -30,6 +30,10 @@ use crate::words::Language;
 pub struct Preferences {
     /// Beats are shown as they end, nothing slides or shakes.
     pub reduced_motion: bool,
+    /// No bright flashes: shots and blasts are marked instead.
+    pub reduced_flash: bool,
+    /// Whoever is wounded bleeds; else chips lie on the ground instead.
+    pub blood: bool,
     /// A person is asked how to meet an attack and whether to strike; else an opponent answers.
     pub asks_reactions: bool,
 }
@@ -38,6 +42,8 @@ impl Default for Preferences {
     fn default() -> Self {
         Self {
             reduced_motion: false,
+            reduced_flash: false,
+            blood: true,
             asks_reactions: true,
         }
     }
@@ -89,7 +95,7 @@ impl Kept {
     pub fn text(&self) -> String {
         let pace = PACES.iter().find(|(pace, _)| *pace == self.pace);
         let mut text = String::new();
-        let lines: [(&str, String); 6] = [
+        let lines: [(&str, String); 8] = [
             ("scale", self.scale.to_string()),
             (
                 "speed",
@@ -101,6 +107,8 @@ impl Kept {
                 "reduced_motion",
                 self.preferences.reduced_motion.to_string(),
             ),
+            ("reduced_flash", self.preferences.reduced_flash.to_string()),
+            ("blood", self.preferences.blood.to_string()),
             ("ask_reactions", self.preferences.asks_reactions.to_string()),
         ];
         let language = self
@@ -137,6 +145,8 @@ impl Kept {
                 self.language = Some(known).filter(|known| Language::OFFERED.contains(known));
             }
             "reduced_motion" => self.preferences.reduced_motion = value.parse().ok()?,
+            "reduced_flash" => self.preferences.reduced_flash = value.parse().ok()?,
+            "blood" => self.preferences.blood = value.parse().ok()?,
             "ask_reactions" => self.preferences.asks_reactions = value.parse().ok()?,
             _ => self.sound.take(name, value)?,
         }
@@ -157,6 +167,10 @@ pub(crate) enum Setting {
     RoundEnd(bool),
     /// Whether nothing slides or shakes.
     ReducedMotion(bool),
+    /// Whether nothing flashes.
+    ReducedFlash(bool),
+    /// Whether whoever is wounded bleeds.
+    Blood(bool),
     /// Whether reactions are asked.
     Reactions(bool),
     /// How loud it is.
@@ -282,6 +296,8 @@ fn change(
                 }
             }
             Setting::Language(language) => *now.language = language,
+            Setting::ReducedFlash(on) => now.preferences.reduced_flash = on,
+            Setting::Blood(on) => now.preferences.blood = on,
             Setting::Reactions(on) => now.preferences.asks_reactions = on,
             Setting::Sound(volumes) => *now.sound = volumes,
         }
@@ -391,6 +407,18 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, kept: Kept) {
         "nothing slides or shakes",
         &switch(kept.preferences.reduced_motion, Setting::ReducedMotion),
     );
+    row(
+        parent,
+        "Reduced flashes",
+        "nothing lights up suddenly",
+        &switch(kept.preferences.reduced_flash, Setting::ReducedFlash),
+    );
+    row(
+        parent,
+        "Blood",
+        "else chips mark where somebody was hurt",
+        &switch(kept.preferences.blood, Setting::Blood),
+    );
     parent.spawn(choice(
         "Sound",
         "Sound",
@@ -476,6 +504,8 @@ mod tests {
             language: Some(Language::German),
             preferences: Preferences {
                 reduced_motion: true,
+                reduced_flash: true,
+                blood: false,
                 asks_reactions: false,
             },
             sound: Volumes {

@@ -8,6 +8,7 @@ use tabletop::event::{Card, Event, Intent, Seq, What};
 use tabletop::grid::BattleMap;
 use tabletop::ruleset::{Lying, Sheet, Vocabulary};
 use tabletop::scenario::Scenario;
+use tabletop::trace::Trace;
 use tabletop::{Battle, CombatantId};
 
 use super::knowledge::{Knowledge, Viewpoint, named};
@@ -32,6 +33,7 @@ pub struct Chronicle {
     events: Vec<Event>,
     cards: BTreeMap<Seq, Card>,
     intents: BTreeMap<Seq, Intent>,
+    traces: BTreeMap<Seq, Trace>,
     beats: Vec<Beat>,
     /// What the onlooker is told, each before the event at this place of the log.
     captions: Vec<(Seq, String)>,
@@ -57,6 +59,7 @@ impl Chronicle {
             events: Vec::new(),
             cards: BTreeMap::new(),
             intents: BTreeMap::new(),
+            traces: BTreeMap::new(),
             beats: Vec::new(),
             captions: Vec::new(),
             knowledge,
@@ -100,6 +103,8 @@ impl Chronicle {
                 .extend(log.card(seq).map(|card| (seq, card.clone())));
             let intent = log.intent(seq).map(|intent| (seq, intent.clone()));
             self.intents.extend(intent);
+            self.traces
+                .extend(log.trace(seq).map(|trace| (seq, trace.clone())));
         }
         let beats = beats_of(self, same);
         self.beats.extend(beats);
@@ -112,6 +117,7 @@ impl Chronicle {
         self.litter.retain(|(seq, _)| (*seq as usize) < length);
         self.cards.split_off(&(length as Seq));
         self.intents.split_off(&(length as Seq));
+        self.traces.split_off(&(length as Seq));
         self.beats.retain(|beat| (beat.seq as usize) < length);
     }
 
@@ -200,6 +206,11 @@ impl Chronicle {
     /// The intent declared at `seq`, if the viewpoint knows of it.
     pub fn intent(&self, seq: Seq) -> Option<&Intent> {
         self.intents.get(&seq).filter(|_| !self.conceals(seq))
+    }
+
+    /// Where the event at `seq` took place, if the viewpoint knows of it.
+    pub fn trace(&self, seq: Seq) -> Option<&Trace> {
+        self.traces.get(&seq).filter(|_| !self.conceals(seq))
     }
 
     /// The name of a combatant.

@@ -4,8 +4,7 @@
 pub mod art;
 pub mod palette;
 pub mod text;
-#[cfg(test)]
-mod vision;
+pub mod vision;
 pub mod widget;
 
 use bevy::prelude::*;

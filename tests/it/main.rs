@@ -8,12 +8,14 @@ mod hud_orders;
 mod hud_story;
 mod layout;
 mod lessons;
+mod motion;
 mod passages;
 mod replay;
 mod screens;
 mod show;
 mod sound;
 mod theatre;
+mod vision;
 mod whole_fight;
 mod words;
 

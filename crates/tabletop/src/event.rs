@@ -8,6 +8,7 @@ use crate::grid::{Heading, Tile};
 use crate::id::{CombatantId, SideId};
 use crate::ledger::{Account, Considered, Term};
 use crate::ruleset::Veil;
+use crate::trace::Trace;
 use bevy_ecs::prelude::Resource;
 
 /// The position of an event in the log.
@@ -233,6 +234,7 @@ pub struct Log {
     events: Vec<Event>,
     cards: Vec<(Seq, Card)>,
     intents: Vec<(Seq, Intent)>,
+    traces: Vec<(Seq, Trace)>,
     cause: Option<Seq>,
     keeps_cards: bool,
 }
@@ -256,6 +258,7 @@ impl Log {
         self.events.clear();
         self.cards.clear();
         self.intents.clear();
+        self.traces.clear();
         self.cause = None;
         self.keeps_cards = keeps_cards;
     }
@@ -285,6 +288,12 @@ impl Log {
         Some(&self.intents[index].1)
     }
 
+    /// Where the event at `seq` took place, if traces are kept and it has one.
+    pub fn trace(&self, seq: Seq) -> Option<&Trace> {
+        let index = self.traces.binary_search_by_key(&seq, |(at, _)| *at).ok()?;
+        Some(&self.traces[index].1)
+    }
+
     /// Appends an event, caused by the event set with [`Log::because`].
     pub fn push(&mut self, what: What) -> Seq {
         let seq = self.events.len() as Seq;
@@ -311,6 +320,14 @@ impl Log {
             self.intents.push((seq, intent()));
         }
         seq
+    }
+
+    /// Says where the latest event took place; the trace is only made when it will be kept.
+    pub fn put_trace(&mut self, trace: impl FnOnce() -> Trace) {
+        let latest = (self.events.len() as Seq).checked_sub(1);
+        if let Some(seq) = latest.filter(|_| self.keeps_cards) {
+            self.traces.push((seq, trace()));
+        }
     }
 
     /// From now on events are caused by the event at `seq` (or by nothing).

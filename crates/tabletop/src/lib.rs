@@ -30,6 +30,7 @@ pub mod recovery;
 pub mod ruleset;
 pub mod scenario;
 mod story;
+pub mod trace;
 pub mod umpire;
 
 pub use battle::{Battle, Status};

@@ -8,6 +8,7 @@ use crate::grid::{Heading, Tile};
 use crate::id::{CombatantId, RuleId, SideId};
 use crate::recovery::{Orders, Recovery};
 use crate::scenario::{Scenario, ScenarioFault};
+use crate::trace::Trace;
 use bevy_ecs::prelude::{Component, Schedule, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use xxhash_rust::xxh3::Xxh3;
@@ -89,6 +90,13 @@ pub trait Ruleset: Send + Sync + 'static {
     fn vistas(&self, world: &mut World, draft: Option<(&Decision, &[Pick])>) -> Vec<Vista> {
         let _ = (world, draft);
         Vec::new()
+    }
+
+    /// The area that the order in the making aims at, if it aims at one: where a blast would be, what
+    /// a burst would sweep.
+    fn area(&self, world: &mut World, decision: &Decision, picks: &[Pick]) -> Option<Trace> {
+        let _ = (world, decision, picks);
+        None
     }
 
     /// What lies about on the ground, in the order in which it fell.

@@ -1,6 +1,7 @@
 //! What an order can be expected to bring: the same functions as in play, on the plan instead of
 //! the declaration, and exact odds instead of dice.
 
+mod area;
 mod attack;
 mod barrage;
 mod consequence;
@@ -18,6 +19,7 @@ mod vista;
 mod watch;
 mod way;
 
+pub(crate) use area::area;
 pub(crate) use reaction::forecast_reaction;
 pub(crate) use vista::vistas;
 

@@ -7,7 +7,7 @@ use crate::figure::{
     Field, Litter, Memo, Outset, Roll, Scouting, Surroundings, breadth, find_room, mount_up,
     spawn_figure,
 };
-use crate::forecast::{forecast_declaration, forecast_reaction, vistas};
+use crate::forecast::{area, forecast_declaration, forecast_reaction, vistas};
 use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, pass, why_not_tile};
 use crate::options::Options;
 use crate::recovery::recover;
@@ -26,6 +26,7 @@ use tabletop::grid::Footprint;
 use tabletop::recovery::{Orders, Recovery};
 use tabletop::ruleset::{Digest, Lying, Ruleset, Sheet, Vista, Vocabulary};
 use tabletop::scenario::{Scenario, ScenarioFault};
+use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
 /// YAGS Combat with the figures of one library.
@@ -305,6 +306,10 @@ impl Ruleset for Yags {
 
     fn vistas(&self, world: &mut World, draft: Option<(&Decision, &[Pick])>) -> Vec<Vista> {
         with_field(world, |field, _| vistas(field, draft))
+    }
+
+    fn area(&self, world: &mut World, decision: &Decision, picks: &[Pick]) -> Option<Trace> {
+        with_field(world, |field, _| area(field, decision, picks))
     }
 
     fn litter(&self, world: &mut World) -> Vec<Lying> {

@@ -2,7 +2,7 @@
 //! bottom up people declare, from the top down they act.
 
 mod order;
-mod outlook;
+pub(crate) mod outlook;
 mod panel;
 mod rung;
 

@@ -2,6 +2,7 @@
 
 use ai::{Fate, Prospect};
 use bevy::prelude::*;
+use tabletop::chance::Chance;
 
 use super::rung::LINE;
 use crate::theme::palette;
@@ -11,7 +12,7 @@ use crate::theme::text::{Size, font, marks};
 const WIDTH: f32 = 56.0;
 
 /// Colour and mark of a fate.
-fn sign(fate: Fate) -> (Color, &'static str) {
+pub(crate) fn sign(fate: Fate) -> (Color, &'static str) {
     match fate {
         // Dark: grey and purple are one to some eyes.
         Fate::Unhurt => (palette::LINE, "○"),
@@ -29,14 +30,18 @@ pub(super) fn per_cent(mille: u32) -> String {
     }
 }
 
-/// A share in whole per cent; what is possible is never 0 and what is not certain never 100.
-fn share(prospect: &Prospect, fate: Fate) -> String {
-    let chance = prospect.share(fate);
+/// A chance in whole per cent; what is possible is never 0 and what is not certain never 100.
+pub(crate) fn whole(chance: Chance) -> String {
     match (chance.per_mille() + 5) / 10 {
         0 if chance.cases > 0 => "<1".to_owned(),
         100 if chance.cases < chance.of => ">99".to_owned(),
         whole => whole.to_string(),
     }
+}
+
+/// A share in whole per cent.
+fn share(prospect: &Prospect, fate: Fate) -> String {
+    whole(prospect.share(fate))
 }
 
 /// All of it in words.

@@ -11,6 +11,7 @@ use crate::id::{CombatantId, SideId};
 use crate::recovery::{Orders, Recovery};
 use crate::ruleset::{Digest, Lying, Ruleset, Sheet, Vista, Vocabulary};
 use crate::scenario::Scenario;
+use crate::trace::Trace;
 use std::sync::Arc;
 
 impl Battle {
@@ -87,6 +88,13 @@ impl Battle {
         let decision = self.decision().cloned();
         let draft = decision.as_ref().map(|decision| (decision, draft));
         rules.vistas(&mut self.world, draft)
+    }
+
+    /// The area that an order of these picks would aim at, if it aims at one.
+    pub fn area(&mut self, picks: &[Pick]) -> Option<Trace> {
+        let rules = Arc::clone(&self.rules);
+        let decision = self.decision()?.clone();
+        rules.area(&mut self.world, &decision, picks)
     }
 
     /// What lies about on the ground, in the order in which it fell.

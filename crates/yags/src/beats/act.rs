@@ -33,6 +33,7 @@ use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::event::What;
+use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
 /// Somebody acts.
@@ -426,6 +427,7 @@ fn throw_at_place(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     match Lob::declared(field, who) {
         Some(lob) => {
             still(umpire, deed, who, None);
+            umpire.log.put_trace(|| Trace::Flight { to: lob.mark });
             umpire.push(lob);
             field.get_mut(who).declaration.acted = true;
         }

@@ -14,6 +14,7 @@ use tabletop::agenda::Current;
 use tabletop::decision::Pick;
 use tabletop::event::What;
 use tabletop::grid::{Heading, Tile, in_sight};
+use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
 /// Where the fire stands.
@@ -183,6 +184,19 @@ pub(crate) fn in_arc(
     found.into_iter().map(|(_, id)| id).collect()
 }
 
+/// The tiles of that arc, those behind full cover left out.
+pub(crate) fn swept(field: &Field, who: CombatantId, fire: Fire, from: Tile, aim: Tile) -> Trace {
+    let from = field.get(who).footprint_at(from).nearest(aim);
+    let map = field.map();
+    let tiles = map
+        .tiles()
+        .filter(|tile| within(from, aim, *tile, half_arc(fire)) && in_sight(map, from, *tile));
+    Trace::Sweep {
+        from,
+        tiles: tiles.collect(),
+    }
+}
+
 pub(crate) fn resolve_barrage(
     mut barrage: Single<&mut Barrage, With<Current>>,
     mut field: Field,
@@ -272,6 +286,9 @@ fn sweep(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
         by: who,
         at: None,
     });
+    umpire
+        .log
+        .put_trace(|| swept(field, who, barrage.fire, barrage.from, barrage.aim));
     let heading = Heading::between(barrage.from, barrage.aim);
     let mut figure = field.get_mut(who);
     figure.crisis.exerted = true;

@@ -12,7 +12,7 @@ use crate::figure::{Field, ItemIndex, Vitality, Weapon};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::defence::{Guard, Threat, barred, guard_roll};
-use crate::rules::explosion::{Burst, burst, ring};
+use crate::rules::explosion::{Burst, burst, radii, ring};
 use crate::rules::missile::{Shot, aimed_roll, lob, lob_difficulty};
 use crate::rules::movement::combat_move_metres;
 use crate::vocabulary::{deed, gauge, note, purpose, verdict};
@@ -24,6 +24,7 @@ use tabletop::decision::Pick;
 use tabletop::event::What;
 use tabletop::grid::{Footprint, Heading, Tile, in_sight};
 use tabletop::ledger::{Account, Null};
+use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
 /// What a blast that nobody aimed at is dodged against.
@@ -300,6 +301,14 @@ impl Explosion {
     }
 }
 
+/// The rings of a blast of this weapon at a tile.
+pub(crate) fn rings_of(weapon: &Weapon, at: Tile) -> Trace {
+    Trace::Blast {
+        at,
+        rings: radii(weapon),
+    }
+}
+
 /// How one dodges what is about to go off.
 pub(crate) const THROWN: Threat = Threat::Missile {
     kind: MissileKind::Thrown,
@@ -320,6 +329,7 @@ pub(crate) fn resolve_explosion(
             by: blast.by,
             at: None,
         });
+        umpire.log.put_trace(|| rings_of(&blast.weapon, blast.at));
     }
     while let Some(who) = blast.queue.last().copied() {
         if !blast.dives {

@@ -48,7 +48,7 @@ pub(crate) use again::{Roll, harm_now_and_then, offer_again};
 pub(crate) use aid::{interrupt, resolve_aid};
 pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside, stop_moving};
 pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
-pub(crate) use barrage::{Barrage, resolve_barrage};
+pub(crate) use barrage::{Barrage, resolve_barrage, swept};
 pub(crate) use bout::{Over, chances, resolve_bout};
 pub(crate) use charges::{armed, burn_down, doors, resolve_detonation};
 pub(crate) use clash::{Clash, clash};
@@ -56,7 +56,9 @@ pub(crate) use clear::resolve_clear;
 pub(crate) use consequences::blast_of;
 pub(crate) use crowd::{crowd_shots, resolve_crowd};
 pub(crate) use elements::{linger, resolve_douse, resolve_element, touch};
-pub(crate) use explosion::{DIVES, Explosion, Lob, THROWN, resolve_explosion, resolve_lob};
+pub(crate) use explosion::{
+    DIVES, Explosion, Lob, THROWN, resolve_explosion, resolve_lob, rings_of,
+};
 pub(crate) use fall::resolve_fall;
 pub(crate) use footwork::{ChargeBeat, resolve_charge};
 pub(crate) use fumble::{offer_prices, tire};

@@ -18,6 +18,7 @@ use crate::technique::Technique;
 use crate::vocabulary::{note, purpose, verdict};
 use tabletop::event::{Card, Column, What};
 use tabletop::ledger::{Account, Ledger, Null, Total};
+use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
 /// The attack roll as it stands.
@@ -221,6 +222,8 @@ pub(crate) fn defence_stands(assault: &Assault, field: &Field, umpire: &mut Umpi
             card
         },
     );
+    let aside = assault.guard == Some(crate::rules::defence::Guard::Dodge);
+    umpire.log.put_trace(|| Trace::Guarded { aside });
     Flow::Next(if fumbled {
         Stage::DefenceFumble
     } else {
@@ -334,6 +337,13 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
             card
         },
     );
+    if let Means::Shot(shot) = assault.means
+        && let Some(by) = shot.shelter.by
+        && !hit
+        && margin + shot.shelter.value >= 0
+    {
+        umpire.log.put_trace(|| Trace::Stopped { by });
+    }
     let unarmed = field
         .get(assault.attacker)
         .arsenal

@@ -23,6 +23,13 @@ pub(crate) fn ring(x_cm: i32, squared: i32) -> i32 {
     ring.min(i64::from(i32::MAX)) as i32
 }
 
+/// The radii in centimetres within which an explosion of this weapon wounds, hurts both ways, and
+/// stuns (YC-EX); of one on the scale of vehicles, within which it is major and minor (YC-EX-BIG).
+pub(crate) fn radii(weapon: &Weapon) -> Vec<i32> {
+    let rings = if weapon.scale == Scale::Vehicle { 2 } else { 3 };
+    (1..=rings).map(|ring| ring * weapon.blast_cm).collect()
+}
+
 /// What an explosion does to one figure: damage before its die, soak, and how the difference hurts.
 pub(crate) struct Burst<L: Ledger> {
     pub(crate) damage: Total<L>,
