@@ -257,7 +257,9 @@ fn hatches(mille: i32) -> &'static [&'static str] {
 fn number(chance: Chance, at: Vec2) -> Words {
     match chance.cases {
         0 => Words {
-            colour: palette::TEXT.with_alpha(0.6),
+            hand: Hand::Bold,
+            size: Size::Body,
+            colour: palette::TEXT.with_alpha(0.8),
             ..Words::new("·", at)
         },
         _ => Words {
@@ -636,7 +638,7 @@ impl Table<'_> {
         for tile in tiles {
             self.sketch
                 .fill(square(tile), palette::INK.with_alpha(0.45));
-            self.hatch(tile, "overlay/hatch_dense", palette::TEXT.with_alpha(0.6));
+            self.hatch(tile, "overlay/hatch_dense", palette::TEXT.with_alpha(0.4));
         }
         let rim = square(from).inflate(-bands::INSET);
         self.sketch.frame(rim, self.view.pen(2.5), palette::YELLOW);

@@ -15,10 +15,10 @@ use tabletop::decision::Pick;
 use crate::fresh;
 use crate::hud_orders::{at_decision, picture};
 
-/// How far an overlay stands out from the bare ground at least, in hundredths of the way from black
-/// to white, on the average pixel that it changes; and two overlays from each other, where either is.
-const FROM_GROUND: f32 = 7.0;
-const FROM_EACH_OTHER: f32 = 6.0;
+/// How far an overlay stands out from the bare ground at least, and two overlays from each other, in
+/// hundredths of the way from black to white: the mean of the fifth of their pixels that tell most.
+const FROM_GROUND: f32 = 10.0;
+const FROM_EACH_OTHER: f32 = 10.0;
 
 /// The part of the picture that shows the map, as bytes of four to a pixel.
 fn map(game: &mut Offscreen) -> Vec<[u8; 3]> {
@@ -53,14 +53,16 @@ impl Eyes<'_> {
             .or_insert_with(|| seen(Color::srgb_u8(r, g, b), by))
     }
 
-    /// The mean distance of two pictures over these pixels.
-    fn apart(&mut self, a: &[[u8; 3]], b: &[[u8; 3]], over: &[bool]) -> f32 {
-        let (mut sum, mut count) = (0.0_f64, 0_u32);
-        for index in (0..over.len()).filter(|index| over[*index]) {
-            sum += f64::from(distance(self.see(a[index]), self.see(b[index])));
-            count += 1;
-        }
-        (sum / f64::from(count.max(1))) as f32
+    /// How far two pictures are apart over these pixels: on the average one, and on the average one
+    /// of the fifth that tells most.
+    fn apart(&mut self, a: &[[u8; 3]], b: &[[u8; 3]], over: &[bool]) -> (f32, f32) {
+        let pixels = (0..over.len()).filter(|index| over[*index]);
+        let mut far: Vec<f32> = pixels
+            .map(|index| distance(self.see(a[index]), self.see(b[index])))
+            .collect();
+        far.sort_by(|a, b| b.total_cmp(a));
+        let mean = |far: &[f32]| far.iter().sum::<f32>() / far.len().max(1) as f32;
+        (mean(&far), mean(&far[..far.len().div_ceil(5)]))
     }
 }
 
@@ -117,15 +119,31 @@ fn overlays_can_be_told_apart_on_the_pixels_by_everybody() {
     overlays.push(("threat", map(&mut game)));
     picture(&mut game, "vision-threat");
     game.key(KeyCode::KeyT);
-    // An arc to be watched, and one to be swept.
-    draft(&mut game, vec![Pick::option("overwatch")]);
+    // An arc to be watched.
+    draft(
+        &mut game,
+        vec![Pick::option("overwatch"), Pick::option("shoot")],
+    );
+    for _ in 0..8 {
+        if game.world().resource::<Draft>().complete() {
+            break;
+        }
+        game.key(KeyCode::Enter);
+    }
+    game.settle();
+    // What the order itself draws is no part of the overlay.
+    let drafted = map(&mut game);
     game.key(KeyCode::KeyO);
     game.settle();
-    overlays.push(("watch", map(&mut game)));
+    let watched = map(&mut game);
+    let own = changed(&watched, &drafted);
+    let alone = (0..ground.len()).map(|at| if own[at] { watched[at] } else { ground[at] });
+    overlays.push(("watch", alone.collect()));
     picture(&mut game, "vision-watch");
     game.key(KeyCode::KeyO);
     game.settle();
     let mut worst = (f32::MAX, String::new());
+    let mut faults = Vec::new();
     for (vision, by) in VISIONS {
         let mut eyes = Eyes {
             by: &by,
@@ -135,32 +153,33 @@ fn overlays_can_be_told_apart_on_the_pixels_by_everybody() {
         for (name, pixels) in &overlays {
             let over = changed(pixels, &ground);
             let share = over.iter().filter(|it| **it).count() * 1000 / over.len();
-            let apart = eyes.apart(pixels, &ground, &over);
-            println!("{vision:<7} {name:<7} from the ground {apart:5.1} ({share} ‰ of the map)");
+            let (mean, most) = eyes.apart(pixels, &ground, &over);
+            println!(
+                "{vision:<7} {name:<7} from the ground {most:5.1}, mean {mean:5.1}, {share} ‰"
+            );
             assert!(share > 0, "{name} is not to be seen");
-            assert!(apart >= FROM_GROUND, "{name} to {vision}: {apart:.1}");
+            if most < FROM_GROUND {
+                faults.push(format!("{name} to {vision}: {most:.1}"));
+            }
             touched.push(over);
         }
         for (first, (one, a)) in overlays.iter().enumerate() {
             for (second, (two, b)) in overlays.iter().enumerate().skip(first + 1) {
-                let either: Vec<bool> = touched[first]
-                    .iter()
-                    .zip(&touched[second])
-                    .map(|(a, b)| *a || *b)
-                    .collect();
-                let apart = eyes.apart(a, b, &either);
-                println!("{vision:<7} {one} and {two}: {apart:.1}");
-                if apart < worst.0 {
-                    worst = (apart, format!("{one} and {two} to {vision}"));
+                let both = touched[first].iter().zip(&touched[second]);
+                let either: Vec<bool> = both.map(|(a, b)| *a || *b).collect();
+                let (mean, most) = eyes.apart(a, b, &either);
+                println!("{vision:<7} {one} and {two}: {most:.1}, mean {mean:.1}");
+                if most < worst.0 {
+                    worst = (most, format!("{one} and {two} to {vision}"));
                 }
-                assert!(
-                    apart >= FROM_EACH_OTHER,
-                    "{one}, {two} to {vision}: {apart:.1}"
-                );
+                if most < FROM_EACH_OTHER {
+                    faults.push(format!("{one} and {two} to {vision}: {most:.1}"));
+                }
             }
         }
     }
     println!("least of all pairs: {:.1}, {}", worst.0, worst.1);
+    assert!(faults.is_empty(), "{faults:#?}");
 }
 
 #[test]
@@ -177,7 +196,10 @@ fn rings_say_what_the_forecast_says() {
         });
         there.count()
     };
-    assert_eq!(rings(&mut game), 0, "nothing is foreseen yet");
+    assert!(
+        rings(&mut game) < 60,
+        "nothing is foreseen yet, only the exact threat"
+    );
     game.world().insert_resource(Thoroughness(80));
     game.key(KeyCode::Digit1);
     for _ in 0..8 {

@@ -379,9 +379,13 @@ fn rows(
     }
     if on.is_none() && preselects {
         // The likeliest to be hit, the first of them; the first of all where nothing is rolled.
-        let best = rows
-            .iter_mut()
-            .reduce(|best, row| if row.success > best.success { row } else { best });
+        let best = rows.iter_mut().reduce(|best, row| {
+            if row.success > best.success {
+                row
+            } else {
+                best
+            }
+        });
         if let Some(row) = best {
             row.preselected = true;
         }

@@ -1,6 +1,8 @@
 //! Explosions in play: grenades, where they land, who dives, what they do at what distance.
 
 use crate::scene::Scene;
+use tabletop::grid::Tile;
+use tabletop::trace::Trace;
 
 const THROWER: &str = "wields: [\"frag-grenade\"], skills: {Throw: 4}";
 
@@ -91,4 +93,28 @@ fn r_124_a_flamethrower_sets_its_target_on_fire() {
         "shoot m2-2-flamethrower Bob normal 1,4 upright 0",
     );
     assert!(scene.is("Bob", "burning"), "{}", scene.story());
+}
+
+/// Proves: YC-EX, R-121: what the order in the making shows is what goes off.
+#[test]
+fn r_121_a_blast_goes_off_where_the_order_showed_it() {
+    let mut scene = thrown("size: 9", 20, &[10, 3]);
+    scene.wait("Bob");
+    let picks = scene.picks("lob frag-grenade 1,4 21,4 upright 0");
+    let shown = scene.battle.area(&picks).expect("it aims at a place");
+    assert!(
+        matches!(&shown, Trace::Blast { at, rings } if *at == Tile::new(21, 4)
+        && rings.len() == 3 && rings[1] == 2 * rings[0])
+    );
+    assert_eq!(
+        scene.battle.area(&picks[..2]),
+        None,
+        "it does not say yet where"
+    );
+    scene.answer("Ann declare", "lob frag-grenade 1,4 21,4 upright 0");
+    let log = scene.battle.log();
+    let traces = (0..log.events().len() as u32).filter_map(|seq| log.trace(seq).cloned());
+    let to = Tile::new(21, 4);
+    assert_eq!(traces.collect::<Vec<_>>(), [Trace::Flight { to }, shown]);
+    scene.dice_used_up();
 }
