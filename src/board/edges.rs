@@ -30,6 +30,12 @@ const POSTS: [&str; 6] = [
 /// Below this zoom the map is seen from far away.
 const FAR: f32 = 0.75;
 
+/// How much broader than near by what stands on edges is drawn: from far away it could not be told
+/// apart.
+pub(super) fn breadth(view: &View) -> f32 {
+    if view.zoom() < FAR { 1.5 } else { 1.0 }
+}
+
 /// The name of a picture that there is: a low wall may have been written as two words, and what has
 /// no picture is drawn as one.
 pub(crate) fn known(art: &Art, name: &str, way: &str) -> String {
@@ -55,8 +61,7 @@ pub(super) fn draw(
         return;
     }
     *last = Some((Arc::clone(map), far));
-    // From far away what stands on edges is drawn broader, or it could not be told apart.
-    let broad = if far { 1.5 } else { 1.0 };
+    let broad = breadth(&view);
     sketch.clear();
     for edge in map.edge_refs() {
         let record = map.edge(edge);

@@ -15,11 +15,11 @@ use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::{BattleMap, Cover, EdgeRef, EdgeSide, Obstacle, Tile, sight, visible};
 use tabletop::ruleset::{Reach, Sheet, Vista};
 
-use super::bands;
 use super::place::{TILE, centre, ends, middle, square};
 use super::plan::{exposed, exposure};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::view::View;
+use super::{bands, edges};
 use crate::hud::ladder::outlook::whole;
 use crate::playback::Shown;
 use crate::session::{Chronicle, Draft, Session};
@@ -430,11 +430,18 @@ impl Table<'_> {
             let share = mille as f32 / 1000.0;
             self.sketch
                 .fill(rect, palette::YELLOW.with_alpha(shade(share)));
-            for hatch in hatches(mille) {
-                self.sketch.picture(Picture {
-                    colour: HATCH,
-                    ..Picture::new(self.art.image(hatch), at, side)
-                });
+            // As dense as the hatch, so small.
+            let (strokes, half) = (2 * index, side / 2.0);
+            for stroke in 0..strokes {
+                let off = (2.0 * (stroke as f32 + 0.5) / strokes as f32 - 1.0) * 0.85 * side;
+                let (from, to) = ((-half).max(off - half), half.min(off + half));
+                let pen = side / 13.0;
+                self.sketch.line(
+                    at + vec2(from, from - off),
+                    at + vec2(to, to - off),
+                    pen,
+                    HATCH.with_alpha(0.8),
+                );
             }
             let words = Words {
                 anchor: Anchor::CENTER_LEFT,
@@ -709,9 +716,10 @@ impl Table<'_> {
                     (centre(tile) + side * TILE * 0.34, across)
                 }
             };
+            let thick = TILE / 4.0 * edges::breadth(self.view);
             let (way, size) = match across {
-                true => ("h", vec2(TILE, TILE / 4.0)),
-                false => ("v", vec2(TILE / 4.0, TILE)),
+                true => ("h", vec2(TILE, thick)),
+                false => ("v", vec2(thick, TILE)),
             };
             // What stands farther off, bushes on the way, is the fainter kind of cover.
             let own =

@@ -247,7 +247,8 @@ fn line(
             hand: Hand::Bold,
             size: Size::Heading,
             anchor: Anchor::BOTTOM_CENTER,
-            off: vec2(0.0, 4.0),
+            // Above the name.
+            off: vec2(0.0, 22.0),
             colour: palette::TEXT,
             ..Words::new(chance.to_string(), b + vec2(0.0, TILE / 2.0))
         };

@@ -216,7 +216,8 @@ fn figures(sketch: &mut Sketch<Rings>, ring: &Ring, middle: Vec2, breadth: f32) 
         Words {
             hand: Hand::Marks,
             anchor: Anchor::TOP_CENTER,
-            off: vec2(0.0, -3.0),
+            // What a move costs stands directly below.
+            off: vec2(0.0, -19.0),
             ..Words::new(parts.join("  "), below)
         }
         .on_plate(),

@@ -234,6 +234,8 @@ pub(super) struct Pose {
     pub crouches: f32,
     /// How far it has gone from this world, 0 to 1.
     pub dead: f32,
+    /// How far it is out of it, 0 to 1: it turns grey.
+    pub out: f32,
     /// Where it looks.
     pub facing: Heading,
     /// How much of a blow it feels at the moment, 0 to 1.
@@ -275,6 +277,7 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
             .max(is(ConditionRole::Dead)),
         crouches: is(ConditionRole::Crouched),
         dead: is(ConditionRole::Dead),
+        out: is(ConditionRole::Unconscious),
         facing: unit.facing,
         hurt: 0.0,
         tilt: 0.0,
@@ -314,8 +317,10 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
             // It falls slowly at first.
             let to = to * to;
             match role {
-                Some(ConditionRole::Prone | ConditionRole::Unconscious) => {
+                Some(ConditionRole::Prone) => pose.lies = pose.lies.max(to),
+                Some(ConditionRole::Unconscious) => {
                     pose.lies = pose.lies.max(to);
+                    pose.out = to;
                 }
                 Some(ConditionRole::Dead) => {
                     pose.lies = pose.lies.max(to);

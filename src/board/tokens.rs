@@ -204,13 +204,11 @@ fn figure<L: Layer>(
     is_selected: bool,
 ) {
     let colour = palette::side(unit.side);
-    let out = unit.is(kit.words, ConditionRole::Unconscious);
-    // Whoever is out of it is grey, whoever is dead fades.
-    let fades = (1.0 - 0.6 * pose.dead).min(if out { 0.75 } else { 1.0 });
-    let ink = match out || pose.dead > 0.5 {
-        true => Color::srgb(0.62, 0.64, 0.66).with_alpha(fades),
-        false => Color::WHITE.with_alpha(fades),
-    };
+    // Whoever is out of it turns grey, whoever is dead fades.
+    let fades = 1.0 - (0.6 * pose.dead).max(0.25 * pose.out);
+    let grey = Color::srgb(0.62, 0.64, 0.66);
+    let ink = Color::WHITE.mix(&grey, pose.out.max(pose.dead));
+    let ink = ink.with_alpha(fades);
     let ink = ink.mix(&palette::VERMILLION, 0.7 * pose.hurt);
     if is_selected {
         sketch.picture(Picture {

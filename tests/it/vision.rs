@@ -56,7 +56,8 @@ impl Eyes<'_> {
     /// How far two pictures are apart over these pixels: on the average one, and on the average one
     /// of the fifth that tells most.
     fn apart(&mut self, a: &[[u8; 3]], b: &[[u8; 3]], over: &[bool]) -> (f32, f32) {
-        let pixels = (0..over.len()).filter(|index| over[*index]);
+        // Every seventh will do, and falls on no column twice in a row.
+        let pixels = (0..over.len()).step_by(7).filter(|index| over[*index]);
         let mut far: Vec<f32> = pixels
             .map(|index| distance(self.see(a[index]), self.see(b[index])))
             .collect();
