@@ -70,7 +70,12 @@ impl Plugin for GamePlugins {
                 screens::plugin,
                 power::plugin,
             ))
-            .add_plugins((presenter::plugin, demo::plugin, sound::plugin, words::plugin))
+            .add_plugins((
+                presenter::plugin,
+                demo::plugin,
+                sound::plugin,
+                words::plugin,
+            ))
             .add_systems(PreStartup, spawn_camera);
     }
 }

@@ -193,22 +193,18 @@ fn stroke_of(
     sketch.line(at(stroke), at(stroke + 1), pen, colour);
 }
 
-/// The ring in figures.
+/// The ring in figures, with the marks of the ladder.
 fn figures(sketch: &mut Sketch<Rings>, ring: &Ring, middle: Vec2, breadth: f32) {
     let mut parts = Vec::new();
     if let Some(hit) = ring.hit {
-        parts.push(format!("hit {hit}"));
+        parts.push(format!("◎ {} %", whole(hit)));
     }
     if let Some(prospect) = &ring.prospect {
         let harmed = Fate::ALL.into_iter().rev();
         let harmed = harmed.filter(|fate| *fate != Fate::Unhurt);
         for fate in harmed.filter(|fate| prospect.share(*fate).cases > 0) {
             let (_, mark) = sign(fate);
-            parts.push(format!(
-                "{mark} {} {} %",
-                fate.name(),
-                whole(prospect.share(fate))
-            ));
+            parts.push(format!("{mark} {} %", whole(prospect.share(fate))));
         }
     }
     let below = middle - vec2(0.0, RADII.1 * breadth);

@@ -241,7 +241,7 @@ fn rings_say_what_the_forecast_says() {
             .collect::<Vec<_>>()
             .join("\n")
     };
-    assert!(said.contains("hit ") && said.contains(" %"), "{said}");
+    assert!(said.contains("◎ ") && said.contains("◐ "), "{said}");
     picture(&mut game, "rings");
     // Nothing of it stays when orders are carried out.
     game.key(KeyCode::Space);
