@@ -26,8 +26,13 @@ impl Scene<'_> {
     fn blow(&mut self, attack: &Attack, part: Part) {
         let (from, to) = (self.at(attack.by), self.at(attack.at));
         let way = (to - from).normalize_or_zero();
-        let Part::Ends(progress) = part else {
-            return;
+        let progress = match part {
+            Part::Ends(progress) => progress,
+            Part::Begins(progress) => {
+                self.swing(from, way, progress);
+                return;
+            }
+            Part::Hangs => return,
         };
         let fate = attack.fate.unwrap_or(Fate::Past);
         let beside = match fate {
@@ -52,6 +57,20 @@ impl Scene<'_> {
         }
     }
 
+    /// The weapon is swung: where to is not known yet.
+    fn swing(&mut self, from: Vec2, way: Vec2, progress: f32) {
+        let (seen, out) = (0.2 + 0.6 * (progress * PI).sin(), 12.0 + 14.0 * progress);
+        self.sketch.picture(Picture {
+            turn: way.y.atan2(way.x) - FRAC_PI_4 - 0.9 + 1.2 * progress,
+            colour: Color::WHITE.with_alpha(seen),
+            ..Picture::new(
+                self.art.image("tokens/slash_0"),
+                from + way * out,
+                TILE * 0.8,
+            )
+        });
+    }
+
     fn shot(&mut self, attack: &Attack, part: Part) {
         let (a, b) = (self.at(attack.by), self.at(attack.at));
         let missile_like = attack.role == DeedRole::Missile;
@@ -67,7 +86,7 @@ impl Scene<'_> {
                 if !missile_like {
                     self.muzzle(flight, bullets, progress);
                 }
-                let start = if missile_like { 0.25 } else { 0.05 };
+                let start = 0.05;
                 let gone = ((progress - start) / (1.0 - start)).max(0.0);
                 if gone > 0.0 {
                     // Fast out of the barrel, then slower and slower.
