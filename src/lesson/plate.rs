@@ -145,7 +145,7 @@ fn write(plate: &mut ChildSpawnerCommands, said: &Said, keys: &KeyMap) {
             .with_children(|line| {
                 line.spawn((
                     Node {
-                        width: px(84),
+                        min_width: px(84),
                         flex_shrink: 0.0,
                         ..default()
                     },

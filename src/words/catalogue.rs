@@ -12,6 +12,8 @@ use super::po::Entry;
 
 /// So many ways of reading one text are tried; what is left after that stays as it is.
 const PATIENCE: u32 = 20_000;
+/// What stands between the parts of a list that have nothing to do with each other.
+const JOINT: &str = " · ";
 /// A space at which no line ends.
 const FIRM: char = '\u{a0}';
 /// So many texts are remembered.
@@ -194,6 +196,14 @@ impl Search<'_> {
                 unsaid: lines.iter().map(|line| line.unsaid).sum(),
             };
         }
+        if let Some((first, rest)) = text.split_once(JOINT) {
+            // Lists are lists: what is at the end of one part is not the start of the next.
+            let (first, rest) = (self.say(first), self.say(rest));
+            return Saying {
+                text: first.text + JOINT + &rest.text,
+                unsaid: first.unsaid + rest.unsaid,
+            };
+        }
         if text.contains(FIRM) {
             // Spaces at which no line ends are spaces all the same.
             let loose = self.say(&text.replace(FIRM, " "));
@@ -346,7 +356,7 @@ mod tests {
             ("{what} of {n}", "{what} von {n}"),
             ("round {n} of {n2}", "Runde {n} von {n2}"),
             ("round", "Runde"),
-            ("{a} · {b}", "{a} · {b}"),
+            ("hits {what}", "trifft {what} gut"),
             ("{a}, {b}", "{a}, {b}"),
             ("kept in {raw}", "liegt in {raw}"),
         ];
@@ -388,6 +398,7 @@ mod tests {
             "Fast · needs strength 3 · slow",
             "Schnell · braucht Stärke 3 · langsam",
         );
+        said("hits Ann · slow", "trifft Ann gut · langsam");
         said("slow, Old Bob, round of 3", "langsam, Old Bob, Runde von 3");
     }
 

@@ -1,6 +1,7 @@
 //! No text lies over another one, and none leaves the screen, at small and large sizes and scales.
 
 use bevy::prelude::*;
+use bevy::text::TextLayoutInfo;
 use bevy::ui::CalculatedClip;
 use content::Depot;
 use sharp_sticks::foresight::Thoroughness;
@@ -24,6 +25,8 @@ struct Seen {
     words: String,
     place: Rect,
     root: Entity,
+    /// By how many pixels the words are wider than the place that they have.
+    over: f32,
 }
 
 fn sized(width: u32, height: u32) -> Option<Offscreen> {
@@ -47,17 +50,18 @@ fn texts(game: &mut Offscreen) -> Vec<Seen> {
     let mut query = world.query::<(
         Entity,
         &Text,
+        &TextLayoutInfo,
         &ComputedNode,
         &UiGlobalTransform,
         &InheritedVisibility,
         Option<&CalculatedClip>,
     )>();
     let mut seen = Vec::new();
-    for (entity, text, node, place, visible, clip) in query.iter(world) {
+    for (entity, text, layout, node, place, visible, clip) in query.iter(world) {
         let own = Rect::from_center_size(place.translation, node.size());
         let place = clip.map_or(own, |clip| own.intersect(clip.clip));
         if visible.get() && !text.0.trim().is_empty() && !place.is_empty() {
-            seen.push((entity, text.0.clone(), place));
+            seen.push((entity, text.0.clone(), place, layout.size.x - own.width()));
         }
     }
     let root = |entity: Entity| {
@@ -76,10 +80,11 @@ fn texts(game: &mut Offscreen) -> Vec<Seen> {
             }
         }
     };
-    let all = seen.into_iter().map(|(entity, words, place)| Seen {
+    let all = seen.into_iter().map(|(entity, words, place, over)| Seen {
         words,
         place,
         root: root(entity),
+        over,
     });
     all.collect()
 }
@@ -94,6 +99,14 @@ fn check(game: &mut Offscreen, size: Vec2, moment: &str) {
             "{moment}: {:?} at {:?} leaves the screen",
             one.words,
             one.place
+        );
+        // A space at the end of a line counts, but is not seen.
+        assert!(
+            one.over <= 12.0,
+            "{moment}: {:?} at {:?} is {} too wide",
+            one.words,
+            one.place,
+            one.over
         );
         for other in &all[..index] {
             // Lines may touch: letters do not fill the height of their line.

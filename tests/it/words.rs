@@ -1,9 +1,13 @@
 //! Messages: template and translation agree, and whatever rules and data can say has one.
 
 use ai::RandomPlayer;
+use bevy::ecs::change_detection::Tick;
+use bevy::prelude::*;
 use content::Depot;
 use narrate::{Narrator, card_text, typeset};
 use sharp_sticks::library::Library;
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::screen::Turn;
 use sharp_sticks::words::pattern::Pattern;
 use sharp_sticks::words::{Catalogue, Language, messages};
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,6 +20,9 @@ use tabletop::forecast::Detail;
 use tabletop::ruleset::Vocabulary;
 use theatre::{Performance, Programme};
 use yags::data::Manifest;
+
+use crate::screens::click;
+use crate::{drawable, fresh};
 
 fn depot() -> Depot {
     Depot::locate().expect("the assets are in the workspace")
@@ -295,3 +302,47 @@ fn whatever_is_said_in_battles_by_lot_has_a_message() {
 
 /// So many decisions of each battle by lot are listened to.
 const DECISIONS: usize = 120;
+
+/// When each text was written last.
+fn written(game: &mut Offscreen) -> BTreeMap<Entity, Tick> {
+    let world = game.world();
+    let mut texts = world.query::<(Entity, Ref<Text>)>();
+    let texts = texts.iter(world);
+    texts
+        .map(|(one, text)| (one, text.last_changed()))
+        .collect()
+}
+
+fn stands_there(game: &mut Offscreen, words: &str) -> bool {
+    let world = game.world();
+    let mut texts = world.query::<&Text>();
+    texts.iter(world).any(|text| text.0 == words)
+}
+
+#[test]
+fn the_language_changes_at_once_and_back_and_idle_texts_are_left_alone() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    click(&mut game, "Settings");
+    assert!(stands_there(&mut game, "Speed of playback"));
+    click(&mut game, "Language Deutsch");
+    assert!(stands_there(&mut game, "Tempo der Wiedergabe"));
+    assert!(!stands_there(&mut game, "Speed of playback"));
+    click(&mut game, "Language English");
+    assert!(stands_there(&mut game, "Speed of playback"));
+    assert!(!stands_there(&mut game, "Tempo der Wiedergabe"));
+    click(&mut game, "Language Deutsch");
+    game.key(KeyCode::Escape);
+    game.hurry();
+    game.world().write_message(fresh("yard", 3));
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    assert!(stands_there(&mut game, "Piers sagt an"));
+    let before = written(&mut game);
+    game.frames(5);
+    assert!(
+        before == written(&mut game),
+        "a text is written anew in every frame"
+    );
+}

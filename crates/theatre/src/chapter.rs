@@ -9,7 +9,7 @@ const CHAPTERS: [(&str, &str); 32] = [
     ("Attributes and skills", "YK-ATTR"),
     ("Size", "YK-SIZE"),
     ("Movement and terrain", "YC-MOVE-FREE"),
-    ("Load", "YC-ENC"),
+    ("Loads", "YC-ENC"),
     ("Initiative", "YC-INIT-ROLL"),
     ("The round and its declarations", "YC-ROUND"),
     ("Waiting, overwatch, hiding, surprise", "YC-WAIT"),
