@@ -51,17 +51,23 @@ fn texts(game: &mut Offscreen) -> Vec<Seen> {
         Entity,
         &Text,
         &TextLayoutInfo,
+        &Node,
         &ComputedNode,
         &UiGlobalTransform,
         &InheritedVisibility,
         Option<&CalculatedClip>,
     )>();
     let mut seen = Vec::new();
-    for (entity, text, layout, node, place, visible, clip) in query.iter(world) {
+    for (entity, text, layout, frame, node, place, visible, clip) in query.iter(world) {
         let own = Rect::from_center_size(place.translation, node.size());
         let place = clip.map_or(own, |clip| own.intersect(clip.clip));
         if visible.get() && !text.0.trim().is_empty() && !place.is_empty() {
-            seen.push((entity, text.0.clone(), place, layout.size.x - own.width()));
+            // What is cut off on purpose is told as a whole beside the pointer.
+            let over = match frame.overflow.x {
+                OverflowAxis::Clip => 0.0,
+                _ => layout.size.x - own.width(),
+            };
+            seen.push((entity, text.0.clone(), place, over));
         }
     }
     let root = |entity: Entity| {
