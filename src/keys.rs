@@ -57,6 +57,8 @@ pub enum Action {
     OverlayMove,
     /// The full card of what is hovered.
     Inspect,
+    /// The card without one of its terms.
+    WhatIf,
     /// What may be done now.
     Help,
     /// Next beat of the playback.
@@ -232,6 +234,7 @@ impl Default for KeyMap {
             (Chord::plain(K::KeyG), Action::OverlayMove),
             (Chord::plain(K::KeyO), Action::OverlayWatches),
             (Chord::plain(K::KeyI), Action::Inspect),
+            (Chord::plain(K::KeyW), Action::WhatIf),
             (Chord::plain(K::KeyH), Action::Help),
             (Chord::plain(K::F1), Action::Help),
             (Chord::plain(K::Period), Action::NextBeat),

@@ -29,6 +29,7 @@ use crate::foresight::{RoundForecast, Thoroughness};
 use crate::library::{Library, Places};
 use crate::playback::{CardStage, Pace, Playhead, Tempo};
 use crate::screen::{Screen, Turn};
+use crate::screens::Export;
 use crate::session::{Chronicle, Session};
 use crate::theme::art::Loading;
 use crate::whys::Whys;
@@ -194,7 +195,9 @@ impl Offscreen {
         let session = self.app.world().get_resource::<Session>();
         let forecast = self.app.world().resource::<RoundForecast>();
         let whys = self.app.world().resource::<Whys>();
-        session.is_some_and(Session::is_away) || forecast.busy() || whys.busy()
+        let export = self.app.world().resource::<Export>();
+        let away = session.is_some_and(Session::is_away);
+        away || forecast.busy() || whys.busy() || export.busy()
     }
 
     /// The screen that is up.

@@ -11,6 +11,7 @@ use std::time::Duration;
 use crate::foresight::RoundForecast;
 use crate::playback::Playhead;
 use crate::screen::{Screen, Turn};
+use crate::screens::Export;
 use crate::session::Session;
 use crate::theme::art::Loading;
 use crate::whys::Whys;
@@ -48,6 +49,7 @@ fn stay_awake(
     session: Option<Res<Session>>,
     forecast: Res<RoundForecast>,
     whys: Res<Whys>,
+    export: Res<Export>,
     loading: Res<Loading>,
     assets: Res<AssetServer>,
     mut redraws: MessageWriter<RequestRedraw>,
@@ -68,6 +70,7 @@ fn stay_awake(
             || session.is_some_and(|session| session.is_away())
             || forecast.busy()
             || whys.busy());
+    let moving = moving || export.busy();
     if moving || awake.0 > 0 || !loading.done(&assets) {
         redraws.write(RequestRedraw);
     }

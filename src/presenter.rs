@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use crate::demo::Demo;
 use crate::keys::{Act, Action};
 use crate::layout::Slot;
 use crate::playback::Playhead;
@@ -67,6 +68,7 @@ fn clear_the_stage(
     playhead: Res<Playhead>,
     chronicle: Res<Chronicle>,
     session: Res<Session>,
+    demo: Option<Res<Demo>>,
     mut was: Local<bool>,
     mut slots: Query<(&Slot, &mut Node)>,
     fresh: Query<(), Added<Slot>>,
@@ -86,7 +88,7 @@ fn clear_the_stage(
             Slot::Inspector => card || !presenter.0,
             Slot::Track | Slot::Ladder | Slot::Log => !presenter.0,
             Slot::Timeline => session.show().is_some() && !presenter.0,
-            Slot::Placard => session.show() == Some(Show::Vignette),
+            Slot::Placard => session.show() == Some(Show::Vignette) || demo.is_some(),
             Slot::Map => true,
         };
         let wanted = if shown { Display::Flex } else { Display::None };

@@ -23,6 +23,7 @@ mod terrain;
 pub(crate) mod tokens;
 mod view;
 
+pub(crate) use pointer::Guided;
 pub use view::View;
 
 use bevy::prelude::*;
@@ -40,6 +41,7 @@ pub(crate) fn plugin(app: &mut App) {
         .init_resource::<View>()
         .init_resource::<stage::Stage>()
         .init_resource::<pointer::Pointing>()
+        .init_resource::<Guided>()
         .add_message::<pointer::Clicked>()
         .configure_sets(Update, Ink.after(GameSystems::Draw));
     layer::<terrain::Fringes>(app);

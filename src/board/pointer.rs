@@ -25,6 +25,10 @@ const NOTCH: f32 = 40.0;
 #[derive(Resource, Default)]
 pub(super) struct Pointing(Option<Vec2>);
 
+/// A tile that is pointed at whatever the pointer does, while something is shown.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Guided(pub Option<Tile>);
+
 /// Somebody clicked on a tile.
 #[derive(Message)]
 pub(super) struct Clicked(Tile);
@@ -99,12 +103,14 @@ fn scrolled(event: On<Pointer<Scroll>>, mut view: ResMut<View>) {
 /// Finds the tile under the pointer; the map may have moved below it.
 pub(super) fn hover(
     pointing: Res<Pointing>,
+    guided: Res<Guided>,
     view: Res<View>,
     shown: Res<Shown>,
     mut hovered: ResMut<Hovered>,
 ) {
     let place = pointing.0.map(|pixel| view.place(pixel));
-    hovered.set_if_neq(Hovered(place.and_then(|place| tile_at(shown.map(), place))));
+    let below = || place.and_then(|place| tile_at(shown.map(), place));
+    hovered.set_if_neq(Hovered(guided.0.or_else(below)));
 }
 
 /// Tells the draft what the pointer is over.

@@ -28,6 +28,7 @@ impl Action {
             Self::OverlayMove => "where one can go",
             Self::OverlayWatches => "what everybody covers who lies in wait",
             Self::Inspect => "the whole card",
+            Self::WhatIf => "the card without one of its terms",
             Self::Help => "what may be done now",
             Self::NextBeat => "next beat",
             Self::PreviousBeat => "previous beat",

@@ -1,14 +1,15 @@
 //! What has been shown of what happened: the log is folded, event by event, into [`Shown`].
 //!
 //! [`Playhead`] walks over the beats of the [`Chronicle`](crate::session::Chronicle). A beat is a
-//! cue with a length: when it ends, its event is folded. Going back is folding anew from the
-//! start. Board and HUD look at `Shown`, at the beat on stage, and at nothing else.
+//! cue with a length: when it ends, its event is folded. Going anywhere is folding from the copy
+//! before that place. Board and HUD look at `Shown`, at the beat on stage, and at nothing else.
 
 mod attack;
 mod beat;
 mod leap;
 mod playhead;
 mod shown;
+mod stops;
 mod transport;
 
 pub use attack::{Attack, Fate, area_at};
@@ -16,6 +17,7 @@ pub use beat::{Banner, Beat, Cue, beats_of};
 pub use leap::Leap;
 pub use playhead::{CardStage, Pace, Playhead, StagedCard, Tempo};
 pub use shown::{Shown, ShownUnit};
+pub(crate) use stops::Stops;
 pub use transport::Transport;
 
 use bevy::prelude::*;

@@ -324,16 +324,15 @@ impl Playhead {
         self.held = true;
     }
 
-    /// Puts a beat on stage, at its beginning, by folding anew.
+    /// Puts a beat on stage, at its beginning.
     pub fn seek(&mut self, beat: usize, chronicle: &Chronicle, shown: &mut Shown) {
-        *shown = Shown::start(chronicle);
         self.beat = beat.min(chronicle.beats().len());
         self.elapsed = 0.0;
         self.held = false;
         self.waits = false;
         self.finished = false;
         let end = chronicle.beats().get(self.beat).map(|beat| beat.seq);
-        shown.fold_to(chronicle, end.unwrap_or(chronicle.events().len() as Seq));
+        *shown = Shown::after(chronicle, end.unwrap_or(chronicle.events().len() as Seq));
     }
 
     /// Shows the end of the beat on stage, and stays there until somebody asks for the next one.

@@ -112,6 +112,14 @@ impl Shown {
         }
     }
 
+    /// After the first `seq` events.
+    pub fn after(chronicle: &Chronicle, seq: Seq) -> Self {
+        let near = chronicle.stops().before(seq).cloned();
+        let mut shown = near.unwrap_or_else(|| Self::start(chronicle));
+        shown.fold_to(chronicle, seq);
+        shown
+    }
+
     /// The combatants that are to be seen, in order of their ids.
     pub fn seen(&self) -> impl Iterator<Item = &ShownUnit> {
         self.units.iter().filter(|unit| !unit.hidden)
@@ -174,7 +182,7 @@ impl Shown {
     }
 
     /// Folds events up to (and without) position `end`; does nothing if it has been there.
-    pub(crate) fn fold_to(&mut self, chronicle: &Chronicle, end: Seq) {
+    pub fn fold_to(&mut self, chronicle: &Chronicle, end: Seq) {
         let end = end.min(chronicle.events().len() as Seq);
         while self.folded < end {
             let seq = self.folded;

@@ -6,6 +6,7 @@
 
 mod aftermath;
 mod dialog;
+mod export;
 mod keys;
 mod lessons;
 mod loudness;
@@ -23,6 +24,7 @@ mod wish;
 
 pub use aftermath::Healing;
 pub use dialog::{Dialog, Dialogs};
+pub use export::{Export, Written};
 pub use menu::Cursor;
 pub(crate) use menu::MenuKeys;
 pub use setup::{Plan, Seed};
@@ -47,5 +49,6 @@ pub(crate) fn plugin(app: &mut App) {
         setup::plugin,
         pause::plugin,
         aftermath::plugin,
+        export::plugin,
     ));
 }

@@ -85,6 +85,8 @@ pub(crate) enum Wish {
     WatchAgain,
     /// In the aftermath: keeps the battle in a file of its own.
     Keep,
+    /// Writes the battle as a page and as a text.
+    Export,
 }
 
 pub(super) fn plugin(app: &mut App) {

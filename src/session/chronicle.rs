@@ -12,7 +12,7 @@ use tabletop::trace::Trace;
 use tabletop::{Battle, CombatantId};
 
 use super::knowledge::{Knowledge, Viewpoint, named};
-use crate::playback::{Beat, beats_of};
+use crate::playback::{Beat, Stops, beats_of};
 
 /// What happened so far, and the beats in which it is shown.
 #[derive(Resource, Clone)]
@@ -41,6 +41,7 @@ pub struct Chronicle {
     /// What lay on the ground, from which event on.
     litter: Vec<(Seq, Vec<Lying>)>,
     viewpoint: Viewpoint,
+    stops: Stops,
 }
 
 impl Chronicle {
@@ -65,6 +66,7 @@ impl Chronicle {
             knowledge,
             litter: Vec::new(),
             viewpoint: Viewpoint::All,
+            stops: Stops::default(),
         }
     }
 
@@ -108,12 +110,26 @@ impl Chronicle {
         }
         let beats = beats_of(self, same);
         self.beats.extend(beats);
+        self.set_stops();
         same
+    }
+
+    /// Brings the copies of what is shown up to the log.
+    fn set_stops(&mut self) {
+        let mut stops = std::mem::take(&mut self.stops);
+        stops.extend(self);
+        self.stops = stops;
+    }
+
+    /// Copies of what is shown, along the log.
+    pub(crate) fn stops(&self) -> &Stops {
+        &self.stops
     }
 
     fn forget_from(&mut self, length: usize) {
         self.events.truncate(length);
         self.knowledge.forget_from(length);
+        self.stops.forget_from(length);
         self.litter.retain(|(seq, _)| (*seq as usize) < length);
         self.cards.split_off(&(length as Seq));
         self.intents.split_off(&(length as Seq));
@@ -171,6 +187,8 @@ impl Chronicle {
         if self.viewpoint != viewpoint {
             self.viewpoint = viewpoint;
             self.beats = beats_of(self, 0);
+            self.stops = Stops::default();
+            self.set_stops();
         }
     }
 

@@ -104,10 +104,10 @@ impl Session {
         let Some(decision) = &self.decision else {
             return false;
         };
-        // Where a person types all dice, the machine's are among them.
-        let types = matches!(decision.question, Question::Die { .. })
-            && self.record.dice == DiceSource::Typed
-            && self.has_person();
+        // Where a person types all dice, the machine's are among them; a script is gone on with by hand.
+        let all = matches!(self.record.dice, DiceSource::Typed | DiceSource::Scripted(_));
+        let types =
+            matches!(decision.question, Question::Die { .. }) && all && self.has_person();
         types || self.controller(decision.side) == Controller::Human
     }
 

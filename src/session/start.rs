@@ -138,13 +138,24 @@ fn scene(
             });
         }
     };
-    let scenario = library
-        .scenario(&asked.scenario)
-        .ok_or_else(|| format!("there is no scenario {:?}", asked.scenario))?;
     let options = record.map_or(&asked.options, |record| &record.options);
+    let (rules, scenario) = match library.scenario(&asked.scenario) {
+        Some(scenario) => (
+            Arc::clone(&library.rules),
+            Arc::new(scenario.with_options(options)),
+        ),
+        // A scene of the theatre, with people in the place of its script.
+        None => {
+            let unknown = |_: String| format!("there is no scenario {:?}", asked.scenario);
+            let rehearsal = repertoire
+                .rehearse(places, &asked.scenario)
+                .map_err(unknown)?;
+            (rehearsal.rules, rehearsal.scenario)
+        }
+    };
     Ok(Scene {
-        rules: Arc::clone(&library.rules),
-        scenario: Arc::new(scenario.with_options(options)),
+        rules,
+        scenario,
         dice: asked.dice.clone(),
         record: record.cloned(),
         captions: Vec::new(),
@@ -203,7 +214,10 @@ fn open(
         seats,
         decision: None,
         outcome: None,
-        autosave: places.save_file(AUTOSAVE),
+        // A scene does not take the place of a battle.
+        autosave: library
+            .scenario(&scenario.id)
+            .and_then(|_| places.save_file(AUTOSAVE)),
         undone: Vec::new(),
         edition: 0,
         show,

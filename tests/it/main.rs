@@ -2,6 +2,7 @@
 
 mod board;
 mod boot;
+mod demo;
 mod foreseen;
 mod golden;
 mod hud_orders;

@@ -1,7 +1,7 @@
 //! Battles that are only shown: along the timeline, with other eyes, and on from any point of them.
 
 use bevy::prelude::*;
-use sharp_sticks::hud::log::Journal;
+use sharp_sticks::hud::log::{Journal, Teller};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Banner, Cue, Playhead, Shown, Transport};
 use sharp_sticks::screen::{Screen, Turn};
@@ -119,6 +119,37 @@ fn a_battle_that_is_shown_can_be_gone_on_with_from_any_point() {
     let branch = digests(game.world().resource::<Session>().record());
     assert!(branch.len() > common);
     assert_eq!(branch[..common], old[..common]);
+}
+
+#[test]
+fn going_there_shows_the_same_as_playing_up_to_it() {
+    let Some((mut game, _)) = shown_again() else {
+        return;
+    };
+    let world = game.world();
+    let chronicle = world.resource::<Chronicle>().clone();
+    let lengths = |chronicle: &Chronicle| chronicle.events().len() as u32;
+    for viewpoint in [Viewpoint::All, Viewpoint::Side(SideId(1))] {
+        let mut chronicle = chronicle.clone();
+        chronicle.look_from(viewpoint);
+        let end = lengths(&chronicle);
+        assert!(end > 300, "further than from one copy to the next: {end}");
+        let mut teller = Teller::default();
+        let mut played = Shown::start(&chronicle);
+        for seq in 0..=end {
+            played.fold_to(&chronicle, seq);
+            let there = Shown::after(&chronicle, seq);
+            assert!(there == played, "after {seq} events");
+            teller.tell(&chronicle, seq);
+        }
+        // Back and forth, and the lines of the log are those of one who has come straight there.
+        for seq in [end, 0, end / 2, end / 3, end - 1, end / 2 + 1, 7, end] {
+            teller.tell(&chronicle, seq);
+            let mut straight = Teller::default();
+            straight.tell(&chronicle, seq);
+            assert!(teller.entries() == straight.entries(), "after {seq} events");
+        }
+    }
 }
 
 /// The yard with Aldo in hiding.

@@ -1,10 +1,9 @@
 //! Showing it to others: the map and one card, large; a show that needs nobody; what lies about.
 
 use bevy::prelude::*;
-use sharp_sticks::demo::{Demo, SCENES};
 use sharp_sticks::layout::{MapArea, Slot};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Pace, Playhead, Shown, Tempo, Transport};
+use sharp_sticks::playback::{Playhead, Shown, Transport};
 use sharp_sticks::presenter::Presenter;
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::Healing;
@@ -82,64 +81,6 @@ fn the_presenter_shows_the_map_and_one_card_large() {
     assert_eq!(slots(&mut game), usual);
     assert_eq!(game.world().resource::<UiScale>().0, 1.0);
     assert_eq!(game.screen(), Screen::Battle);
-}
-
-#[test]
-fn the_show_goes_on_by_itself_from_the_title_to_the_title() {
-    let Some(mut game) = drawable() else {
-        return;
-    };
-    game.world().insert_resource(Tempo {
-        pace: Pace::Quadruple,
-        stepping: false,
-    });
-    click_and_look(&mut game);
-    let mut seen: Vec<String> = Vec::new();
-    let mut cards = 0;
-    let mut seconds = 0.0;
-    for _ in 0..40_000 {
-        game.frame();
-        if game.screen() == Screen::Title {
-            break;
-        }
-        let Some(session) = game.world().get_resource::<Session>() else {
-            continue;
-        };
-        let id = session.scenario().id.clone();
-        if seen.last() != Some(&id) {
-            seconds += length(&mut game);
-            seen.push(id);
-        }
-        if game.card_on_stage() {
-            cards += 1;
-            if cards == 300 {
-                picture(&mut game, "demo");
-            }
-        }
-    }
-    assert_eq!(game.screen(), Screen::Title, "nobody had to do anything");
-    assert_eq!(seen, SCENES);
-    assert!(cards > 100, "rolls were shown");
-    assert!(
-        (150.0..240.0).contains(&seconds),
-        "about three minutes: {seconds}"
-    );
-    assert!(game.world().get_resource::<Demo>().is_none());
-    assert!(!game.world().resource::<Presenter>().0);
-}
-
-fn click_and_look(game: &mut Offscreen) {
-    let place = game.find("Demo").expect("the title has an entry");
-    game.click(place.x, place.y);
-    game.frames(3);
-    assert_eq!(game.screen(), Screen::Battle);
-    assert!(game.world().resource::<Presenter>().0);
-}
-
-/// How long the battle on the stage is, at normal speed.
-fn length(game: &mut Offscreen) -> f32 {
-    let beats = game.world().resource::<Chronicle>().beats().iter();
-    beats.map(|beat| beat.seconds).sum()
 }
 
 #[test]

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use content::saves::read_record;
 use std::fs;
 use std::path::{Path, PathBuf};
+use tabletop::Battle;
 use tabletop::decision::Order;
 use tabletop::record::{Record, hex, replay};
 
@@ -38,10 +39,23 @@ pub fn verify(stage: &Stage, record: &Record) -> Result<Verified> {
 /// If it does not repeat after all, or the page cannot be written.
 pub fn tell(stage: &Stage, record: &Record, page: &mut Page, rule_ids: bool) -> Result<()> {
     let mut battle = stage.battle_of(record, true)?;
-    let mut teller = Teller::open(page, &mut battle, rule_ids)?;
+    tell_battle(&mut battle, record, page, rule_ids)
+}
+
+/// Plays a record in a battle that has just been set up from it and keeps its cards, and tells it.
+///
+/// # Errors
+/// If it does not repeat, or the page cannot be written.
+pub fn tell_battle(
+    battle: &mut Battle,
+    record: &Record,
+    page: &mut Page,
+    rule_ids: bool,
+) -> Result<()> {
+    let mut teller = Teller::open(page, battle, rule_ids)?;
     battle.advance();
     for entry in &record.orders {
-        teller.follow(&battle)?;
+        teller.follow(battle)?;
         let decision = battle
             .decision()
             .context("the battle asks nothing more")?
@@ -50,7 +64,7 @@ pub fn tell(stage: &Stage, record: &Record, page: &mut Page, rule_ids: bool) -> 
         battle.submit(Order { decision, picks })?;
         battle.advance();
     }
-    teller.close(&mut battle)?;
+    teller.close(battle)?;
     Ok(())
 }
 

@@ -7,15 +7,16 @@ use tabletop::ledger::{Op, Term, fold};
 use tabletop::ruleset::{Mark, Vocabulary};
 
 use super::reveal::{DieFace, Reveal};
+use super::what_if::{Supposed, WhatIf, suppose};
 
 /// A space at which no line ends.
 const FIRM: char = '\u{a0}';
 /// Ending of the name of a column that counts tenths of a metre.
 const LENGTH: &str = ", tenths of a metre";
 /// Name of the column that counts the lowest faces, which spoil everything.
-const FUMBLE: &str = "fumble";
+pub(super) const FUMBLE: &str = "fumble";
 /// Names of the columns that the rolled total is held against.
-const AGAINST: [&str; 2] = ["difficulty", "soak"];
+pub(super) const AGAINST: [&str; 2] = ["difficulty", "soak"];
 
 /// Whether a term helps the one who rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +44,10 @@ pub struct TermLine {
     pub tone: Tone,
     /// Whether it is to be seen yet.
     pub shown: bool,
+    /// Its place among the terms of the column.
+    pub place: usize,
+    /// Whether it is left out, to see what would be without it.
+    pub out: bool,
 }
 
 /// The line of a die: what is added to it, the slot, the sum.
@@ -116,6 +121,10 @@ pub struct CardLines {
     pub considered: Vec<(String, RuleId)>,
     /// Whether it comes before the roll: chances matter more than results.
     pub before: bool,
+    /// What would be without one of its terms, if that was asked.
+    pub supposed: Option<Supposed>,
+    /// Whether that can be asked.
+    pub supposable: bool,
 }
 
 impl CardLines {
@@ -166,7 +175,24 @@ impl CardLines {
                 .collect(),
             before: card.verdict.is_none(),
             columns,
+            supposed: None,
+            supposable: false,
         }
+    }
+
+    /// The same with one of the terms left out, if one is to be. For a card that is wholly revealed.
+    #[must_use]
+    pub fn supposing(mut self, card: &Card, what_if: WhatIf) -> Self {
+        self.supposable = suppose(card, 0).is_some();
+        self.supposed = what_if.0.and_then(|which| suppose(card, which));
+        if let Some(supposed) = &self.supposed
+            && let Some(column) = self.columns.get_mut(supposed.term.0)
+        {
+            for line in &mut column.terms {
+                line.out = line.place == supposed.term.1;
+            }
+        }
+        self
     }
 }
 
@@ -308,6 +334,7 @@ impl Writer {
                 line.value = self.number(total);
             }
             line.shown = start < self.left;
+            line.place = start;
             lines.push(line);
         }
         lines
@@ -341,6 +368,8 @@ impl Writer {
             up,
             tone,
             shown: true,
+            place,
+            out: false,
         }
     }
 }

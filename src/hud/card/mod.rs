@@ -3,14 +3,18 @@
 
 mod lines;
 mod reveal;
+mod what_if;
 mod widget;
 
 pub use lines::{CardLines, ColumnLines, DieLine, OddsLine, TermLine, Tone, VerdictLine};
 pub use reveal::{DieFace, Reveal};
+pub use what_if::{Supposed, WhatIf, suppose};
 pub use widget::spawn_card;
 
 use bevy::prelude::*;
 use tabletop::RuleId;
+
+use crate::screen::{GameSystems, Screen};
 
 /// What is unfolded on cards.
 #[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
@@ -22,5 +26,12 @@ pub struct Unfolded {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Unfolded>();
+    app.init_resource::<Unfolded>()
+        .init_resource::<WhatIf>()
+        .add_systems(
+            Update,
+            what_if::next
+                .in_set(GameSystems::View)
+                .run_if(in_state(Screen::Battle)),
+        );
 }

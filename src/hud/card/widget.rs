@@ -6,9 +6,11 @@ use tabletop::RuleId;
 
 use super::Unfolded;
 use super::lines::{CardLines, ColumnLines, DieLine, OddsLine, TermLine, Tone, VerdictLine};
+use crate::hud::tip::Tip;
+use crate::keys::Action;
 use crate::notes::Notes;
 use crate::theme::text::{Size, bold, font};
-use crate::theme::widget::{Look, bar, button_body, label, mark, row, rule};
+use crate::theme::widget::{Does, Look, bar, button, button_body, label, mark, row, rule};
 use crate::theme::{palette, space};
 use crate::words;
 
@@ -60,8 +62,55 @@ pub fn spawn_card(
         if let Some(found) = &card.verdict {
             verdict(body, found);
         }
+        what_if(body, card);
         considered(body, card, unfolded.considered, notes);
     });
+}
+
+/// What would be without one of the terms, and the way to ask.
+fn what_if(body: &mut ChildSpawnerCommands, card: &CardLines) {
+    if !card.supposable {
+        return;
+    }
+    let line = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(space::SMALL),
+        ..default()
+    };
+    body.spawn((Name::new("What if line"), line, Pickable::IGNORE))
+        .with_children(|line| {
+            line.spawn((
+                Name::new("What if"),
+                button("What if", "W", Look::Plain),
+                Does(Action::WhatIf),
+                Tip("Leaves one term out after the other: the same die against the rest".into()),
+            ));
+            let Some(supposed) = &card.supposed else {
+                return;
+            };
+            line.spawn((
+                Node {
+                    flex_direction: FlexDirection::Column,
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+                children![
+                    label(
+                        format!("without {}", supposed.label),
+                        Size::Small,
+                        palette::MUTED
+                    ),
+                    (
+                        Name::new("What if words"),
+                        Text::new(&supposed.words),
+                        bold(Size::Log),
+                        TextColor(palette::YELLOW),
+                        Pickable::IGNORE,
+                    ),
+                ],
+            ));
+        });
 }
 
 fn columns(body: &mut ChildSpawnerCommands, card: &CardLines, notes: &Notes) {
@@ -237,6 +286,7 @@ fn term(
     notes: &Notes,
 ) {
     let tone = match line.tone {
+        _ if line.out => palette::FAINT,
         Tone::Plain => palette::TEXT,
         Tone::Good => palette::GOOD,
         Tone::Bad => palette::BAD,
@@ -257,8 +307,13 @@ fn term(
     let mut spawned = column.spawn((node, Pickable::IGNORE));
     explained(&mut spawned, line.rule, card, notes);
     spawned.with_children(|row| {
+        let ink_of_words = if line.out {
+            palette::FAINT
+        } else {
+            palette::TEXT
+        };
         row.spawn((
-            label(words, Size::Log, seen(line, palette::TEXT)),
+            label(words, Size::Log, seen(line, ink_of_words)),
             flexible(),
         ))
         .with_children(|text| {
@@ -278,7 +333,14 @@ fn term(
             row.spawn(mark(sign, Size::Small, seen(line, tone)));
         }
         row.spawn((
-            label(&line.value, Size::Log, seen(line, tone)),
+            label(
+                match line.out {
+                    true => format!("({})", line.value),
+                    false => line.value.clone(),
+                },
+                Size::Log,
+                seen(line, tone),
+            ),
             Node {
                 flex_shrink: 0.0,
                 ..default()

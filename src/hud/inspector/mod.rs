@@ -15,7 +15,7 @@ use crate::keys::{Act, Action};
 use crate::layout::Collapsed;
 use crate::library::Library;
 use crate::notes::Notes;
-use crate::playback::{Playhead, Shown};
+use crate::playback::{CardStage, Playhead, Shown};
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
 use crate::session::{Chronicle, Draft};
 use crate::theme::art::Art;
@@ -25,7 +25,7 @@ use crate::theme::widget::{Does, Look, button, label};
 use crate::view::{Hovered, Inspector, Selected};
 use crate::whys::Whys;
 
-use super::card::{CardLines, Reveal, Unfolded, spawn_card};
+use super::card::{CardLines, Reveal, Unfolded, WhatIf, spawn_card};
 use super::palette::{Menu, Palette, spawn_footer, spawn_menu};
 use frame::{Part, Scrolled};
 use outlook::Outlook;
@@ -139,6 +139,7 @@ struct Sources<'w> {
     shown: Res<'w, Shown>,
     playhead: Res<'w, Playhead>,
     whys: Res<'w, Whys>,
+    what_if: Res<'w, WhatIf>,
 }
 
 impl Sources<'_> {
@@ -163,7 +164,8 @@ impl Sources<'_> {
 
     fn auto(&self) -> (Subject, Outlook) {
         if let (Turn::Deciding, Some(menu)) = (self.turn.get(), &self.palette.0) {
-            let outlook = Outlook::of_draft(&self.draft, self.chronicle.vocabulary);
+            let outlook = 
+                Outlook::of_draft(&self.draft, self.chronicle.vocabulary, *self.what_if);
             return (Subject::Menu(menu.clone()), outlook);
         }
         let staged = self.playhead.card(&self.chronicle);
@@ -174,6 +176,10 @@ impl Sources<'_> {
             let terms = card.columns.iter().map(|column| column.terms.len()).sum();
             let reveal = Reveal::staged(staged, terms);
             let lines = CardLines::new(card, self.chronicle.vocabulary, reveal);
+            let lines = match staged.stage {
+                CardStage::Verdict => lines.supposing(card, *self.what_if),
+                CardStage::Terms | CardStage::Die => lines,
+            };
             return (Subject::Nothing, Outlook::card(lines));
         }
         let who = self.playhead.acting(&self.chronicle).or(self.selected.0);
@@ -200,7 +206,10 @@ impl Sources<'_> {
 
     fn card(&self, seq: tabletop::event::Seq) -> Outlook {
         let card = self.chronicle.card(seq);
-        let lines = |card| CardLines::new(card, self.chronicle.vocabulary, Reveal::ALL);
+        let lines = |card| {
+            CardLines::new(card, self.chronicle.vocabulary, Reveal::ALL)
+                .supposing(card, *self.what_if)
+        };
         card.map_or_else(Outlook::default, |card| Outlook::card(lines(card)))
     }
 }

@@ -5,7 +5,7 @@ use tabletop::chance::Chance;
 use tabletop::forecast::Forecast;
 use tabletop::ruleset::Vocabulary;
 
-use crate::hud::card::{CardLines, Reveal};
+use crate::hud::card::{CardLines, Reveal, WhatIf};
 use crate::hud::palette::{hit, threatened};
 use crate::session::Draft;
 use crate::theme::text::Size;
@@ -37,7 +37,7 @@ impl Outlook {
     }
 
     /// What the draft is expected to bring: with what the pointer is on, if it is on something.
-    pub(super) fn of_draft(draft: &Draft, words: &Vocabulary) -> Self {
+    pub(super) fn of_draft(draft: &Draft, words: &Vocabulary, what_if: WhatIf) -> Self {
         let refusal = draft.preview().and_then(|preview| {
             let reason = preview.refusal.as_ref()?;
             Some(format!(
@@ -53,11 +53,11 @@ impl Outlook {
         };
         Self {
             refusal,
-            ..Self::of_forecast(forecast, words)
+            ..Self::of_forecast(forecast, words, what_if)
         }
     }
 
-    fn of_forecast(forecast: &Forecast, words: &Vocabulary) -> Self {
+    fn of_forecast(forecast: &Forecast, words: &Vocabulary, what_if: WhatIf) -> Self {
         Self {
             success: forecast.success,
             threat: forecast.threat,
@@ -66,7 +66,14 @@ impl Outlook {
             cards: forecast
                 .cards
                 .iter()
-                .map(|card| CardLines::new(card, words, Reveal::BEFORE))
+                .enumerate()
+                .map(|(index, card)| {
+                    let lines = CardLines::new(card, words, Reveal::BEFORE);
+                    match index {
+                        0 => lines.supposing(card, what_if),
+                        _ => lines,
+                    }
+                })
                 .collect(),
         }
     }

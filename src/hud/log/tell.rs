@@ -104,6 +104,16 @@ pub struct Teller {
     entries: Vec<Entry>,
     told: Vec<Event>,
     viewpoint: Viewpoint,
+    stops: Vec<Stop>,
+}
+
+/// A place from which on it can be told anew: no later event has changed an entry before it.
+#[derive(Clone, Copy, Debug)]
+struct Stop {
+    /// Events before it.
+    told: usize,
+    /// Entries before it.
+    entries: usize,
 }
 
 impl Teller {
@@ -117,7 +127,6 @@ impl Teller {
     pub fn tell(&mut self, chronicle: &Chronicle, end: Seq) -> usize {
         let events = chronicle.events();
         let end = (end as usize).min(events.len());
-        let mut changed = self.entries.len();
         let same = self
             .told
             .iter()
@@ -125,16 +134,21 @@ impl Teller {
             .take_while(|(old, new)| old == new)
             .count();
         let other_eyes = self.viewpoint != chronicle.viewpoint();
+        let mut changed = self.entries.len();
         if end < self.told.len() || same < self.told.len() || other_eyes {
-            // An entry may hold events up to the end of its exchange: told anew from the start.
-            let before = std::mem::take(self);
+            // An entry may hold events up to the end of its exchange: told anew from the last stop.
+            let kept = if other_eyes { 0 } else { end.min(same) };
+            self.stops.retain(|stop| stop.told <= kept);
+            let (told, entries) = self
+                .stops
+                .last()
+                .map_or((0, 0), |stop| (stop.told, stop.entries));
+            self.told.truncate(told);
+            self.entries.truncate(entries);
             self.viewpoint = chronicle.viewpoint();
-            self.go_on(chronicle, end);
-            let pairs = self.entries.iter().zip(&before.entries);
-            return pairs.take_while(|(new, old)| new == old).count();
+            changed = entries;
         }
-        changed = changed.min(self.go_on(chronicle, end));
-        changed
+        changed.min(self.go_on(chronicle, end))
     }
 
     fn go_on(&mut self, chronicle: &Chronicle, end: usize) -> usize {
@@ -142,7 +156,17 @@ impl Teller {
         for seq in self.told.len()..end {
             let event = chronicle.events()[seq];
             self.told.push(event);
-            changed = changed.min(self.take(chronicle, seq as Seq, event));
+            let entry = self.take(chronicle, seq as Seq, event);
+            changed = changed.min(entry);
+            while self.stops.last().is_some_and(|stop| entry < stop.entries) {
+                self.stops.pop();
+            }
+            if matches!(event.what, What::Round(_)) {
+                self.stops.push(Stop {
+                    told: seq + 1,
+                    entries: self.entries.len(),
+                });
+            }
         }
         changed
     }

@@ -12,6 +12,7 @@ pub use healing::Healing;
 use bevy::prelude::*;
 use content::saves::write_record;
 use tabletop::dice::DiceSource;
+use tabletop::record::Record;
 
 use super::dialog::Dialogs;
 use super::pause::again;
@@ -139,15 +140,18 @@ fn operate(
     }
 }
 
+/// The name of a file that no other battle writes to.
+pub(super) fn name_of(record: &Record) -> String {
+    let last = record.orders.last();
+    let mark = last.map_or("0", |entry| entry.digest.as_str());
+    let mark = mark.get(..6).unwrap_or(mark);
+    format!("{}-{mark}", record.scenario)
+}
+
 /// Writes the record to a file that no other battle writes to; says what came of it.
 fn keep(session: &Session, places: &Places) -> String {
     let record = session.record();
-    let mark = record
-        .orders
-        .last()
-        .map_or("0", |entry| entry.digest.as_str());
-    let mark = mark.get(..6).unwrap_or(mark);
-    let Some(path) = places.save_file(&format!("{}-{mark}", record.scenario)) else {
+    let Some(path) = places.save_file(&name_of(record)) else {
         return "no folder to save to: set XDG_DATA_HOME or HOME".to_owned();
     };
     match write_record(&path, record) {

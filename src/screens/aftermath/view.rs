@@ -504,6 +504,14 @@ fn files(left: &mut ChildSpawnerCommands, past: &Past) {
                         Entry::Page,
                         Wish::Keep,
                     ));
+                    line.spawn(choice(
+                        "Export",
+                        "Write a page (HTML) and a text",
+                        "",
+                        Look::Plain,
+                        Entry::Page,
+                        Wish::Export,
+                    ));
                 });
             }
             None => {

@@ -75,6 +75,12 @@ pub(super) fn spawn(
                         .with_child(mark(palette::glyph(side), Size::Body, palette::side(side)));
                 }
             });
+            bar.spawn((
+                Name::new("Export"),
+                button("Export", "", Look::Plain),
+                Wish::Export,
+                Tip("Writes the whole battle as a page (HTML) and as a text".into()),
+            ));
         }
     });
 }

@@ -1,0 +1,130 @@
+//! The captions of the show, below the map, with the keys for whoever looks on.
+
+use bevy::prelude::*;
+
+use super::{Demo, LENGTH};
+use crate::keys::Action;
+use crate::layout::Slot;
+use crate::screen::Screen;
+use crate::theme::text::{Size, bold, font};
+use crate::theme::widget::{Does, Look, button};
+use crate::theme::{palette, space};
+
+/// Least height of the plate in pixels at 100 %: a caption of three lines fits.
+const HEIGHT: f32 = 96.0;
+/// Above everything that is played with.
+const CURTAIN: i32 = 90;
+
+/// The line that says where the show is.
+#[derive(Component)]
+pub(super) struct Head;
+
+/// What there is to see.
+#[derive(Component)]
+pub(super) struct Said;
+
+pub(super) fn spawn(mut commands: Commands, mut slots: Query<(Entity, &Slot, &mut Node)>) {
+    // Nobody plays but the show.
+    commands.spawn((
+        Name::new("Demo curtain"),
+        DespawnOnExit(Screen::Battle),
+        Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            ..default()
+        },
+        GlobalZIndex(CURTAIN),
+    ));
+    let slot = slots
+        .iter_mut()
+        .find(|(_, slot, _)| **slot == Slot::Placard);
+    let Some((slot, _, mut node)) = slot else {
+        return;
+    };
+    node.display = Display::Flex;
+    node.min_height = px(HEIGHT);
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        row_gap: px(2),
+        padding: UiRect::axes(px(space::MEDIUM), px(space::SMALL)),
+        border: UiRect::left(px(4)),
+        ..default()
+    };
+    let keys = Node {
+        align_items: AlignItems::Center,
+        flex_shrink: 0.0,
+        column_gap: px(space::TIGHT),
+        padding: UiRect::axes(px(space::MEDIUM), px(space::TIGHT)),
+        ..default()
+    };
+    commands.entity(slot).with_children(|band| {
+        band.spawn((
+            Name::new("Demo"),
+            column,
+            BorderColor::all(palette::YELLOW),
+            Pickable::IGNORE,
+        ))
+        .with_children(|words| {
+            words.spawn((
+                Name::new("Demo head"),
+                Head,
+                Text::default(),
+                bold(Size::Log),
+                TextColor(palette::YELLOW),
+                Pickable::IGNORE,
+            ));
+            words.spawn((
+                Name::new("Demo caption"),
+                Said,
+                Text::default(),
+                font(Size::Body),
+                TextColor(palette::TEXT),
+                Node {
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+        });
+        band.spawn((keys, GlobalZIndex(CURTAIN + 1), Pickable::IGNORE))
+            .with_children(|row| {
+                for (name, words, key, action) in [
+                    ("Demo back", "Back", ",", Action::PreviousBeat),
+                    ("Demo pause", "Pause", "Space", Action::TogglePause),
+                    ("Demo on", "On", ".", Action::NextBeat),
+                    ("Demo end", "End", "Esc", Action::Back),
+                ] {
+                    row.spawn((
+                        Name::new(name),
+                        button(words, key, Look::Plain),
+                        Does(action),
+                    ));
+                }
+            });
+    });
+}
+
+/// Says what is to be seen.
+pub(super) fn write(
+    demo: Res<Demo>,
+    mut heads: Query<&mut Text, (With<Head>, Without<Said>)>,
+    mut said: Query<&mut Text, With<Said>>,
+) {
+    let pause = if demo.paused { "  ·  paused" } else { "" };
+    let (number, title) = (demo.station + 1, demo.here().title);
+    let head = format!("{number} of {LENGTH}  ·  {title}{pause}");
+    for mut text in &mut heads {
+        if text.0 != head {
+            text.0.clone_from(&head);
+        }
+    }
+    for mut text in &mut said {
+        if text.0 != demo.caption() {
+            text.0 = demo.caption().to_owned();
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! A battle for people who do not have the game: its page and its text are written beside the saves.
+
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use content::saves::write_text;
+use content::{Depot, Problem};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tabletop::Battle;
+use tabletop::record::Record;
+use tabletop::ruleset::Ruleset;
+use tabletop::scenario::Scenario;
+use yags::data::Manifest;
+
+use super::wish::Wish;
+use crate::library::Places;
+use crate::screen::GameSystems;
+use crate::session::Session;
+use crate::view::Notice;
+
+/// What is being written, and what was written last.
+#[derive(Resource, Default)]
+pub struct Export {
+    task: Option<Task<Result<Written, String>>>,
+    latest: Option<Written>,
+}
+
+/// The files of a battle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Written {
+    /// The page.
+    pub html: PathBuf,
+    /// The text.
+    pub text: PathBuf,
+}
+
+impl Export {
+    /// The files that were written last.
+    pub fn latest(&self) -> Option<&Written> {
+        self.latest.as_ref()
+    }
+
+    /// Whether files are being written.
+    pub fn busy(&self) -> bool {
+        self.task.is_some()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Export>().add_systems(
+        Update,
+        (begin, end)
+            .chain()
+            .in_set(GameSystems::Drive)
+            .run_if(resource_exists::<Session>),
+    );
+}
+
+/// All that the files are made of.
+struct Source {
+    rules: Arc<dyn Ruleset>,
+    scenario: Arc<Scenario>,
+    record: Record,
+    assets: PathBuf,
+}
+
+impl Source {
+    fn battle(&self) -> Result<Battle, String> {
+        let (rules, scenario) = (Arc::clone(&self.rules), Arc::clone(&self.scenario));
+        Battle::new(rules, scenario, self.record.dice.clone(), true)
+            .map_err(|fault| fault.to_string())
+    }
+
+    fn write(&self, page: &Path) -> Result<Written, String> {
+        let told = |problem: Problem| problem.to_string();
+        let depot = Depot::open(&self.assets).map_err(told)?;
+        let manifest = Manifest::load(&depot).map_err(told)?;
+        let html = sticks::export::html_of(&manifest, &self.record, &mut self.battle()?);
+        let text = sticks::export::text_of(&self.record, &mut self.battle()?);
+        let written = Written {
+            html: page.with_extension("html"),
+            text: page.with_extension("txt"),
+        };
+        let html = html.map_err(|fault| format!("{fault:#}"))?;
+        let text = text.map_err(|fault| format!("{fault:#}"))?;
+        write_text(&written.html, &html).map_err(told)?;
+        write_text(&written.text, &text).map_err(told)?;
+        Ok(written)
+    }
+}
+
+fn begin(
+    mut wishes: MessageReader<Wish>,
+    mut session: ResMut<Session>,
+    places: Res<Places>,
+    mut export: ResMut<Export>,
+    mut notices: MessageWriter<Notice>,
+) {
+    let asked = wishes.read().any(|wish| *wish == Wish::Export);
+    if !asked || export.busy() {
+        return;
+    }
+    let record = session.record().clone();
+    let Some(page) = places.save_file(&super::aftermath::name_of(&record)) else {
+        notices.write(Notice(
+            "no folder to write to: set XDG_DATA_HOME or HOME".into(),
+        ));
+        return;
+    };
+    let scenario = Arc::clone(session.scenario());
+    let Some(battle) = session.battle() else {
+        notices.write(Notice("the opponent has the battle: ask again".into()));
+        return;
+    };
+    let source = Source {
+        rules: Arc::clone(battle.rules()),
+        scenario,
+        record,
+        assets: places.assets.clone(),
+    };
+    let task = AsyncComputeTaskPool::get().spawn(async move { source.write(&page) });
+    export.task = Some(task);
+}
+
+fn end(mut export: ResMut<Export>, mut notices: MessageWriter<Notice>) {
+    let Some(task) = &mut export.task else {
+        return;
+    };
+    let Some(done) = block_on(poll_once(task)) else {
+        return;
+    };
+    export.task = None;
+    let words = match done {
+        Ok(written) => {
+            let html = written.html.display();
+            let words = format!("written to {html}, and as a text beside it");
+            export.latest = Some(written);
+            words
+        }
+        Err(fault) => format!("cannot be written: {fault}"),
+    };
+    notices.write(Notice(words));
+}
