@@ -140,6 +140,19 @@ impl Offscreen {
         }
     }
 
+    /// Runs everything of a frame but its drawing: what the game itself takes. Only for measuring.
+    pub fn undrawn_frame(&mut self) {
+        let main = self.app.main_mut();
+        main.run_default_schedule();
+        main.world_mut().clear_trackers();
+    }
+
+    /// Whether the game wants to be drawn again, though nothing has come in.
+    pub fn restless(&self) -> bool {
+        let redraws = self.app.world().resource::<Messages<RequestRedraw>>();
+        redraws.iter_current_update_messages().count() > 0
+    }
+
     /// Runs some frames.
     pub fn frames(&mut self, count: usize) {
         for _ in 0..count {
@@ -162,9 +175,7 @@ impl Offscreen {
                 continue;
             }
             frames += 1;
-            let redraws = self.app.world().resource::<Messages<RequestRedraw>>();
-            let asks = redraws.iter_current_update_messages().count() > 0;
-            quiet = if asks { 0 } else { quiet + 1 };
+            quiet = if self.restless() { 0 } else { quiet + 1 };
         }
         self.frames_last(FRAME);
     }

@@ -2,16 +2,19 @@
 
 use bevy::prelude::*;
 
+use crate::MainCamera;
 use crate::demo::Demo;
 use crate::keys::{Act, Action};
-use crate::layout::Slot;
+use crate::layout::{INSPECTOR, LEAST_MAP, Slot};
 use crate::playback::Playhead;
 use crate::screen::{GameSystems, Screen, Turn};
 use crate::session::{Chronicle, Session, Show};
-use crate::theme::text::Magnified;
+use crate::theme::text::{Magnified, Scale};
 
-/// How much larger everything is.
+/// How much larger everything is, where there is room.
 const LARGER: f32 = 1.5;
+/// Width that map and card need beside each other, in pixels at 100 %.
+const ROOM: f32 = INSPECTOR + 1.5 * LEAST_MAP;
 
 /// Whether only the map and one card are shown.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,10 +58,15 @@ fn toggle(mut acts: ResMut<Messages<Act>>, mut presenter: ResMut<Presenter>) {
 fn magnify(
     presenter: Res<Presenter>,
     screen: Res<State<Screen>>,
+    scale: Res<Scale>,
+    cameras: Query<&Camera, With<MainCamera>>,
     mut magnified: ResMut<Magnified>,
 ) {
     let on = presenter.0 && *screen.get() == Screen::Battle;
-    magnified.set_if_neq(Magnified(if on { LARGER } else { 1.0 }));
+    let size = cameras.iter().find_map(Camera::logical_viewport_size);
+    let width = size.map_or(f32::MAX, |size| size.x);
+    let most = (width / (scale.factor() * ROOM)).clamp(1.0, LARGER);
+    magnified.set_if_neq(Magnified(if on { most } else { 1.0 }));
 }
 
 /// Takes away what is not map or card. Whoever has to decide sees what he can choose.

@@ -11,6 +11,7 @@ use tabletop::scenario::Controller;
 use super::Demo;
 use super::rehearsed::Rehearsed;
 use super::script::{Deed, STATIONS};
+use crate::foresight::RoundForecast;
 use crate::keys::Act;
 use crate::playback::Transport;
 use crate::screen::Turn;
@@ -21,6 +22,8 @@ use crate::view::Inspector;
 
 /// Seconds from one answer of an order to the next.
 const ANSWER: f32 = 0.5;
+/// Seconds for which the round forecast is waited for.
+const PATIENCE: f32 = 5.0;
 /// Seconds for which a die that has been typed is looked at.
 const TYPED: f32 = 0.8;
 /// Answers after which an order is given up that cannot be put together.
@@ -48,6 +51,7 @@ pub(super) struct Hands<'w> {
     draft: Res<'w, Draft>,
     chronicle: Res<'w, Chronicle>,
     turn: Res<'w, State<Turn>>,
+    forecast: Res<'w, RoundForecast>,
     inspector: ResMut<'w, Inspector>,
     starts: MessageWriter<'w, StartBattle>,
     sets: MessageWriter<'w, DraftSet>,
@@ -78,6 +82,10 @@ impl Hands<'_> {
         match deed {
             Deed::Hold(seconds) => Done::from(demo.held >= seconds),
             Deed::Asked => Done::from(self.asked(demo)),
+            Deed::Foreseen => {
+                let known = !self.forecast.busy() && self.forecast.trust().is_some();
+                Done::from(known || demo.held >= PATIENCE)
+            }
             Deed::Draft(order) => {
                 let picks = demo.rehearsed.orders[order].clone();
                 self.put_together(&picks, ANSWER, demo)

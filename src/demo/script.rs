@@ -14,6 +14,8 @@ pub(super) enum Deed {
     Hold(f32),
     /// Waits until somebody is asked.
     Asked,
+    /// Waits until the round forecast has been worked out, but not for long.
+    Foreseen,
     /// Puts together the how-many-th order of the scene, answer by answer.
     Draft(usize),
     /// As [`Deed::Draft`], with another answer in the place of one of them.
@@ -84,9 +86,11 @@ pub(super) const STATIONS: [Station; 10] = [
         given: 1,
         deeds: &[
             Deed::Asked,
-            Deed::Hold(3.0),
+            Deed::Foreseen,
+            Deed::Hold(2.5),
             Deed::Draft(1),
-            Deed::Hold(4.0),
+            Deed::Foreseen,
+            Deed::Hold(3.5),
             Deed::Commit,
             Deed::Asked,
             Deed::Hold(2.0),

@@ -7,9 +7,9 @@ use tabletop::SideId;
 use tabletop::scenario::{Controller, ScenarioSheet};
 
 use crate::keys::{Act, Action, read_keys};
-use crate::playback::Shown;
+use crate::playback::Transport;
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Chronicle, Draft, Session};
+use crate::session::{Chronicle, Draft, Session, Viewpoint};
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, button, label, mark};
 use crate::theme::{palette, space};
@@ -45,17 +45,59 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 guard.in_set(GameSystems::Input).after(read_keys),
-                watch.in_set(GameSystems::View),
+                (watch, look).chain().in_set(GameSystems::View),
                 draw.in_set(GameSystems::Draw),
             ),
         );
 }
 
+/// For every side, whether it is a person's.
+fn people(session: &Session) -> Vec<bool> {
+    let sides = 0..session.scenario().sheet.sides.len();
+    let person = |side: usize| session.controller(SideId(side as u8)) == Controller::Human;
+    sides.map(person).collect()
+}
+
+/// Whoever sits at the screen and decides sees what his side knows; while things happen, and others
+/// look on, everybody sees what all know.
+fn look(
+    turn: Option<Res<State<Turn>>>,
+    session: Option<Res<Session>>,
+    chronicle: Option<Res<Chronicle>>,
+    handover: Res<Handover>,
+    mut transports: MessageWriter<Transport>,
+) {
+    let (Some(turn), Some(session), Some(chronicle)) = (turn, session, chronicle) else {
+        return;
+    };
+    let several = people(&session)
+        .into_iter()
+        .filter(|person| *person)
+        .count()
+        > 1;
+    if !several || session.show().is_some() || !chronicle.has_secrets() {
+        return;
+    }
+    let wanted = match (turn.get(), handover.to, handover.holder) {
+        (Turn::Deciding, None, Some(holder)) => Viewpoint::Side(holder),
+        _ => Viewpoint::Common,
+    };
+    if chronicle.viewpoint() != wanted {
+        transports.write(Transport::LookFrom(wanted));
+    }
+}
+
 /// Whether the screen has to change hands before `side` decides: people play several sides, and one
 /// of them knows something that another does not.
-fn due(sheet: &ScenarioSheet, people: &[bool], side: SideId, holder: Option<SideId>) -> bool {
+fn due(
+    sheet: &ScenarioSheet,
+    secrets: bool,
+    people: &[bool],
+    side: SideId,
+    holder: Option<SideId>,
+) -> bool {
     let several = people.iter().filter(|person| **person).count() > 1;
-    let secret = sheet.combatants.iter().any(|combatant| combatant.hidden);
+    let secret = secrets || sheet.combatants.iter().any(|combatant| combatant.hidden);
     let person = people.get(side.index()).copied().unwrap_or(false);
     several && secret && person && holder != Some(side)
 }
@@ -65,10 +107,12 @@ fn watch(
     turn: Option<Res<State<Turn>>>,
     draft: Option<Res<Draft>>,
     session: Option<Res<Session>>,
-    shown: Option<Res<Shown>>,
+    chronicle: Option<Res<Chronicle>>,
     mut handover: ResMut<Handover>,
 ) {
-    let (Some(turn), Some(draft), Some(session), Some(_)) = (turn, draft, session, shown) else {
+    let (Some(turn), Some(draft), Some(session), Some(chronicle)) =
+        (turn, draft, session, chronicle)
+    else {
         if handover.to.is_some() {
             handover.to = None;
         }
@@ -81,10 +125,8 @@ fn watch(
         return;
     };
     let sheet = &session.scenario().sheet;
-    let sides = 0..sheet.sides.len();
-    let people = sides.map(|side| session.controller(SideId(side as u8)) == Controller::Human);
-    let people: Vec<bool> = people.collect();
-    if due(sheet, &people, side, handover.holder) {
+    let (secrets, people) = (chronicle.has_secrets(), people(&session));
+    if due(sheet, secrets, &people, side, handover.holder) {
         handover.to = Some(side);
     }
 }
@@ -192,15 +234,19 @@ mod tests {
         };
         let (first, second) = (SideId(0), SideId(1));
         assert!(
-            !due(&sheet, &[true, true], second, Some(first)),
+            !due(&sheet, false, &[true, true], second, Some(first)),
             "no secrets"
         );
-        sheet.combatants[0].hidden = true;
-        assert!(due(&sheet, &[true, true], second, Some(first)));
-        assert!(due(&sheet, &[true, true], first, None));
-        assert!(!due(&sheet, &[true, true], second, Some(second)));
         assert!(
-            !due(&sheet, &[true, false], first, None),
+            due(&sheet, true, &[true, true], second, Some(first)),
+            "somebody has hidden"
+        );
+        sheet.combatants[0].hidden = true;
+        assert!(due(&sheet, false, &[true, true], second, Some(first)));
+        assert!(due(&sheet, false, &[true, true], first, None));
+        assert!(!due(&sheet, false, &[true, true], second, Some(second)));
+        assert!(
+            !due(&sheet, false, &[true, false], first, None),
             "one person alone"
         );
     }

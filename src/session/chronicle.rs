@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::event::{Card, Event, Intent, Seq, What};
 use tabletop::grid::BattleMap;
-use tabletop::ruleset::{Lying, Sheet, Vocabulary};
+use tabletop::ruleset::{Lying, Sheet, Veil, Vocabulary};
 use tabletop::scenario::Scenario;
 use tabletop::trace::Trace;
 use tabletop::{Battle, CombatantId};
@@ -197,19 +197,29 @@ impl Chronicle {
         match self.viewpoint {
             Viewpoint::All => false,
             Viewpoint::Side(side) => self.knowledge.hides(id, seq, side),
+            Viewpoint::Common => self.knowledge.veil(id, seq) != Veil::default(),
         }
+    }
+
+    /// Whether there is, or was, anything that one side knows and another does not.
+    pub fn has_secrets(&self) -> bool {
+        let mut intents = self.intents.values();
+        self.knowledge.any() || intents.any(|intent| intent.veil != Veil::default())
     }
 
     /// Whether the viewpoint knows nothing of the event at `seq`.
     pub fn conceals(&self, seq: Seq) -> bool {
-        let Viewpoint::Side(side) = self.viewpoint else {
+        if self.viewpoint == Viewpoint::All {
             return false;
-        };
-        let hidden = |id: CombatantId| self.knowledge.hides(id, seq, side);
+        }
+        let hidden = |id: CombatantId| self.hides(id, seq);
         let Some(event) = self.events.get(seq as usize) else {
             return false;
         };
-        let veiled = |intent: &Intent| intent.veil.hides_from(side);
+        let veiled = |intent: &Intent| match self.viewpoint {
+            Viewpoint::Side(side) => intent.veil.hides_from(side),
+            Viewpoint::All | Viewpoint::Common => intent.veil != Veil::default(),
+        };
         let against = |card: &Card| card.against.is_some_and(hidden);
         named(event.what).into_iter().flatten().any(hidden)
             || self.intents.get(&seq).is_some_and(veiled)

@@ -105,9 +105,11 @@ impl Session {
             return false;
         };
         // Where a person types all dice, the machine's are among them; a script is gone on with by hand.
-        let all = matches!(self.record.dice, DiceSource::Typed | DiceSource::Scripted(_));
-        let types =
-            matches!(decision.question, Question::Die { .. }) && all && self.has_person();
+        let all = matches!(
+            self.record.dice,
+            DiceSource::Typed | DiceSource::Scripted(_)
+        );
+        let types = matches!(decision.question, Question::Die { .. }) && all && self.has_person();
         types || self.controller(decision.side) == Controller::Human
     }
 

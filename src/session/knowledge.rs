@@ -13,6 +13,8 @@ pub enum Viewpoint {
     All,
     /// A side's: nothing is shown that it does not know.
     Side(SideId),
+    /// Everybody's at once: nothing is shown that any side does not know.
+    Common,
 }
 
 /// From whom everybody was hidden, and from which event on.
@@ -61,11 +63,23 @@ impl Knowledge {
 
     /// Whether somebody is hidden from a side as the event at `seq` happens.
     pub(super) fn hides(&self, id: CombatantId, seq: Seq, side: SideId) -> bool {
-        let Some(changes) = self.veils.get(id.index()) else {
-            return false;
-        };
+        self.veil(id, seq).hides_from(side)
+    }
+
+    /// From whom somebody is hidden as the event at `seq` happens.
+    pub(super) fn veil(&self, id: CombatantId, seq: Seq) -> Veil {
+        let changes = self.veils.get(id.index()).map_or(&[][..], Vec::as_slice);
         let known = changes.partition_point(|(from, _)| *from <= seq);
-        known > 0 && changes[known - 1].1.hides_from(side)
+        match known.checked_sub(1) {
+            Some(last) => changes[last].1,
+            None => Veil::default(),
+        }
+    }
+
+    /// Whether anybody has ever been hidden from anybody.
+    pub(super) fn any(&self) -> bool {
+        let mut veils = self.veils.iter().flatten();
+        veils.any(|(_, veil)| *veil != Veil::default())
     }
 }
 

@@ -203,7 +203,8 @@ fn open(
         chronicle.take_note(&mut table.battle);
     }
     chronicle.follow(&mut table.battle);
-    chronicle.look_from(viewpoint(show, &seats));
+    let eyes = viewpoint(show, &seats, chronicle.has_secrets());
+    chronicle.look_from(eyes);
     let mut shown = Shown::start(&chronicle);
     let mut session = Session {
         scenario: Arc::clone(&scenario),
@@ -240,12 +241,14 @@ fn open(
     })
 }
 
-/// A person who plays alone sees what his side knows; whoever only watches sees everything.
-fn viewpoint(show: Option<Show>, seats: &[Seat]) -> Viewpoint {
+/// A person who plays alone sees what his side knows; several see what all of them know, where that is
+/// not everything; whoever only watches sees everything.
+fn viewpoint(show: Option<Show>, seats: &[Seat], secrets: bool) -> Viewpoint {
     let persons = seats.iter().enumerate();
     let mut persons = persons.filter(|(_, seat)| seat.controller == Controller::Human);
     match (show, persons.next(), persons.next()) {
         (None, Some((side, _)), None) => Viewpoint::Side(SideId(side as u8)),
+        (None, Some(_), Some(_)) if secrets => Viewpoint::Common,
         _ => Viewpoint::All,
     }
 }

@@ -7,14 +7,18 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::prelude::*;
 use sharp_sticks::board::View;
+use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Cue, Playhead, Shown, Transport};
+use sharp_sticks::playback::{Cue, Playhead, Shown, Tempo, Transport};
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, Draft, Session};
+use sharp_sticks::session::{Chronicle, Draft, Opening, Session, StartBattle};
+use sharp_sticks::view::Inspector;
 use std::path::PathBuf;
+use tabletop::event::What;
 use tabletop::scenario::Controller;
 
 use crate::hud_story::to_round_end;
+use crate::screens::{run_out, watched};
 use crate::{drawable, fresh};
 
 /// A channel that differs by more than this is seen.
@@ -215,13 +219,21 @@ fn every_overlay_looks_as_it_should() {
     for (key, name) in [
         (KeyCode::KeyG, "overlay-move"),
         (KeyCode::KeyR, "overlay-range"),
-        (KeyCode::KeyT, "overlay-threat"),
+        (KeyCode::KeyO, "overlay-watches"),
     ] {
         game.key(key);
         game.settle();
         check(&mut game, name);
         game.key(key);
     }
+    for name in ["overlay-threat", "overlay-threat-possible"] {
+        game.key(KeyCode::KeyT);
+        // The map of threats fills in as there is time.
+        game.frames(60);
+        game.settle();
+        check(&mut game, name);
+    }
+    game.key(KeyCode::KeyT);
     for (key, name) in [
         (KeyCode::KeyL, "overlay-sight"),
         (KeyCode::KeyK, "overlay-cover"),
@@ -246,4 +258,97 @@ fn every_map_looks_as_it_should() {
         game.settle();
         check(&mut game, scenario);
     }
+}
+
+#[test]
+fn what_is_foreseen_and_explained_looks_as_it_should() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    game.world().write_message(fresh("farmhouse", 3));
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    game.world().insert_resource(Thoroughness(60));
+    game.settle();
+    check(&mut game, "forecast");
+    game.world().insert_resource(Thoroughness(0));
+    for _ in 0..20 {
+        let machines = {
+            let world = game.world();
+            let (session, chronicle) = (world.resource::<Session>(), world.resource::<Chronicle>());
+            let mut events = (0_u32..).zip(chronicle.events());
+            events.find_map(|(seq, event)| match event.what {
+                What::Declared { by } => {
+                    let side = chronicle.scenario.combatant(by).side;
+                    (session.controller(side) == Controller::Machine).then_some(seq)
+                }
+                _ => None,
+            })
+        };
+        if let Some(seq) = machines {
+            game.world().insert_resource(Inspector::Why(seq));
+            game.settle();
+            check(&mut game, "why");
+            return;
+        }
+        game.key(KeyCode::KeyD);
+        game.settle();
+    }
+    panic!("the machine declares as well");
+}
+
+#[test]
+fn what_is_shown_to_others_looks_as_it_should() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    assert!(game.click_on("Theatre"));
+    game.settle();
+    check(&mut game, "theatre");
+    run_out(&mut game, watched("yard", 3));
+    for (key, name) in [
+        (KeyCode::Digit2, "7-ledger"),
+        (KeyCode::Digit3, "7-files"),
+        (KeyCode::Digit4, "7-recovery"),
+    ] {
+        game.key(key);
+        game.settle();
+        check(&mut game, name);
+    }
+    let record = game.world().resource::<Session>().record().clone();
+    game.world().insert_resource(Tempo::default());
+    game.world().write_message(StartBattle {
+        opening: Opening::Watch(Box::new(record)),
+        ..watched("yard", 3)
+    });
+    game.frames(3);
+    game.world().write_message(Transport::SeekBeat(60));
+    game.settle();
+    check(&mut game, "8-replay");
+    for _ in 0..60 {
+        game.world().write_message(Transport::NextBeat);
+        game.frame();
+        if game.card_on_stage() {
+            break;
+        }
+    }
+    assert!(game.card_on_stage());
+    game.key(KeyCode::KeyP);
+    game.settle();
+    check(&mut game, "8-presenter");
+}
+
+#[test]
+fn the_keys_look_as_they_should() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    assert!(game.click_on("Settings"));
+    game.settle();
+    check(&mut game, "settings");
+    assert!(game.click_on("Keys"));
+    game.settle();
+    check(&mut game, "keys");
 }

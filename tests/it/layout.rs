@@ -4,20 +4,24 @@ use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::CalculatedClip;
 use content::Depot;
+use sharp_sticks::demo::Demo;
 use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::{Tempo, Transport};
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::Chronicle;
+use sharp_sticks::session::{Chronicle, Opening, Session, StartBattle};
 use sharp_sticks::theme::text::Scale;
 use sharp_sticks::view::Inspector;
 use sharp_sticks::words::{Language, Unsaid};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use tabletop::event::What;
+use tabletop::scenario::Controller;
 
 use crate::fresh;
 use crate::hud_orders::picture;
 use crate::hud_story::to_round_end;
+use crate::replay::ambush;
 use crate::screens::{run_out, watched};
 
 /// A text on the screen: what it says, where it is to be seen, and in which root it stands.
@@ -235,12 +239,104 @@ fn tour(language: Language, sizes: &[(u32, u32)]) {
         assert_eq!(game.turn(), Some(Turn::RoundEnd));
         both(&mut game, "round-end");
         run_out(&mut game, watched("yard", 3));
-        for (key, name) in [(KeyCode::Digit1, "units"), (KeyCode::Digit2, "ledger")] {
+        for (key, name) in [
+            (KeyCode::Digit1, "units"),
+            (KeyCode::Digit2, "ledger"),
+            (KeyCode::Digit3, "files"),
+        ] {
             game.key(key);
             game.settle();
             both(&mut game, name);
         }
         let unsaid = unsaid(&mut game);
         assert!(unsaid.is_empty(), "without a message: {unsaid:#?}");
+    }
+}
+
+#[test]
+fn no_text_lies_over_another_where_something_is_shown_or_taught() {
+    for (width, height) in [(1280, 720), (1920, 1080)] {
+        let Some(mut game) = sized(width, height) else {
+            return;
+        };
+        let size = vec2(width as f32, height as f32);
+        let both = |game: &mut Offscreen, moment: &str| {
+            for per_cent in [100_u8, 200] {
+                let factor = f32::from(per_cent) / 100.0;
+                game.world().insert_resource(Scale::new(factor));
+                game.frames(6);
+                let moment = format!("{moment}-{width}-{per_cent}");
+                picture(game, &format!("layout-{moment}"));
+                check(game, size, &moment);
+            }
+            game.world().insert_resource(Scale::default());
+            game.frames(6);
+        };
+        game.hurry();
+        assert!(game.click_on("Settings"));
+        game.settle();
+        assert!(game.click_on("Keys"), "the settings lead to the keys");
+        game.settle();
+        both(&mut game, "keys");
+        game.key(KeyCode::Escape);
+        game.key(KeyCode::Escape);
+        game.settle();
+        assert!(game.click_on("Learn"));
+        assert!(game.click_on("Lesson 1"));
+        game.settle();
+        assert!(game.find("Hint read").is_some());
+        both(&mut game, "hint");
+        run_out(&mut game, watched("yard", 3));
+        let record = game.world().resource::<Session>().record().clone();
+        game.world().insert_resource(Tempo::default());
+        game.world().write_message(StartBattle {
+            opening: Opening::Watch(Box::new(record)),
+            ..watched("yard", 3)
+        });
+        game.frames(3);
+        game.world().write_message(Transport::SeekBeat(40));
+        game.frames(3);
+        both(&mut game, "replay");
+        for _ in 0..40 {
+            game.world().write_message(Transport::NextBeat);
+            game.frame();
+            if game.card_on_stage() {
+                break;
+            }
+        }
+        game.key(KeyCode::KeyP);
+        game.frames(4);
+        both(&mut game, "presenter");
+        game.key(KeyCode::Escape);
+        game.frames(3);
+        // Two people, one of whom lies in wait.
+        let ambush = ambush(&mut game);
+        game.world().write_message(StartBattle {
+            scenario: "ambush".to_owned(),
+            opening: Opening::Resume(Box::new(ambush)),
+            controllers: Some(vec![Controller::Human; 2]),
+            ..fresh("yard", 1)
+        });
+        game.settle();
+        assert!(game.find("Take over").is_some());
+        both(&mut game, "handover");
+        game.key(KeyCode::Enter);
+        game.world()
+            .resource_mut::<NextState<Screen>>()
+            .set(Screen::Title);
+        game.settle();
+        assert!(game.click_on("Demo"));
+        game.frames(4);
+        game.key(KeyCode::Space);
+        game.frames(3);
+        for station in [1, 4, 7, 9] {
+            while game.world().resource::<Demo>().station() + 1 < station {
+                game.key(KeyCode::Period);
+                game.frames(5);
+            }
+            both(&mut game, &format!("demo-{station}"));
+        }
+        game.key(KeyCode::Escape);
+        game.settle();
     }
 }

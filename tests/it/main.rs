@@ -7,6 +7,7 @@ mod foreseen;
 mod golden;
 mod hud_orders;
 mod hud_story;
+mod idle;
 mod layout;
 mod lessons;
 mod motion;

@@ -5,7 +5,7 @@ use sharp_sticks::hud::log::{Journal, Teller};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Banner, Cue, Playhead, Shown, Transport};
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, Opening, Session, Show, StartBattle, Viewpoint};
+use sharp_sticks::session::{Chronicle, Draft, Opening, Session, Show, StartBattle, Viewpoint};
 use tabletop::record::{Record, Scribe};
 use tabletop::scenario::Controller;
 use tabletop::{Battle, SideId};
@@ -153,7 +153,7 @@ fn going_there_shows_the_same_as_playing_up_to_it() {
 }
 
 /// The yard with Aldo in hiding.
-fn ambush(game: &mut Offscreen) -> Record {
+pub(crate) fn ambush(game: &mut Offscreen) -> Record {
     let world = game.world();
     let mut library = world.resource_mut::<sharp_sticks::library::Library>();
     let mut scenario = library.scenario("yard").expect("it ships").as_ref().clone();
@@ -222,4 +222,71 @@ fn whoever_is_hidden_is_not_to_be_seen() {
         .write_message(Transport::LookFrom(Viewpoint::Side(SideId(1))));
     game.settle();
     assert!(!hidden(&mut game).0, "he knows of himself");
+}
+
+#[test]
+fn two_people_at_one_screen_see_what_whoever_sits_there_knows() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    let record = ambush(&mut game);
+    game.world().write_message(StartBattle {
+        scenario: "ambush".to_owned(),
+        opening: Opening::Resume(Box::new(record)),
+        controllers: Some(vec![Controller::Human; 2]),
+        ..fresh("yard", 1)
+    });
+    game.settle();
+    let eyes = |game: &mut Offscreen| game.world().resource::<Chronicle>().viewpoint();
+    let seen = |game: &mut Offscreen| {
+        let world = game.world();
+        let name = world.resource::<Shown>().units()[1].name.clone();
+        let mut rows = world.query::<(&Name, &Node)>();
+        let row = format!("Ladder row {name}");
+        let row = rows.iter(world).find(|(node, _)| node.as_str() == row);
+        let in_ladder = row.is_some_and(|(_, node)| node.display != Display::None);
+        let journal = world.resource::<Journal>().entries().iter();
+        let in_log = journal.clone().any(|entry| entry.text().contains(&name));
+        let on_board = world.resource::<Shown>().seen().count() == 2;
+        (on_board, in_ladder, in_log)
+    };
+    let mut sides = Vec::new();
+    for _ in 0..6 {
+        if game.turn() != Some(Turn::Deciding) {
+            game.settle();
+        }
+        let handed = game.find("Take over").is_some();
+        if handed {
+            assert_eq!(
+                eyes(&mut game),
+                Viewpoint::Common,
+                "before anybody sits down"
+            );
+            assert_eq!(seen(&mut game), (false, false, false));
+            game.key(KeyCode::Enter);
+            game.settle();
+        }
+        let Some(side) = game
+            .world()
+            .resource::<Draft>()
+            .decision()
+            .map(|asked| asked.side)
+        else {
+            break;
+        };
+        sides.push(side);
+        assert_eq!(eyes(&mut game), Viewpoint::Side(side));
+        let (on_board, in_ladder, _) = seen(&mut game);
+        assert_eq!(
+            (on_board, in_ladder),
+            (side == SideId(1), side == SideId(1))
+        );
+        if sides.contains(&SideId(0)) && sides.contains(&SideId(1)) {
+            return;
+        }
+        game.key(KeyCode::KeyD);
+        game.settle();
+    }
+    panic!("both sides are asked: {sides:?}");
 }

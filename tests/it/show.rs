@@ -7,7 +7,7 @@ use sharp_sticks::playback::{Playhead, Shown, Transport};
 use sharp_sticks::presenter::Presenter;
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::Healing;
-use sharp_sticks::session::{Chronicle, Opening, Session, StartBattle};
+use sharp_sticks::session::{Chronicle, Opening, StartBattle};
 use tabletop::dice::DiceSource;
 
 use crate::screens::{click, picture, press, to_aftermath, watched, words};

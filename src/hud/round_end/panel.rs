@@ -47,17 +47,24 @@ pub(super) fn spawn(
 ) {
     let end = shown.folded() as usize;
     let events = &chronicle.events()[..end];
+    let knows = |seq: Seq| !chronicle.conceals(seq);
     let begin = events
         .iter()
         .rposition(|event| matches!(event.what, What::Round(_)));
     let begin = begin.unwrap_or(0);
     let sides: Vec<SideId> = chronicle.muster.iter().map(|sheet| sheet.side).collect();
-    let dice = DiceLedger::read(&events[begin..], chronicle.vocabulary, &sides);
+    let known: Vec<_> = (begin as Seq..)
+        .zip(&events[begin..])
+        .filter(|(seq, _)| knows(*seq))
+        .map(|(_, event)| *event)
+        .collect();
+    let dice = DiceLedger::read(&known, chronicle.vocabulary, &sides);
     let summary = Summary::of(
         chronicle.vocabulary,
         &events[begin..],
         begin as Seq,
         &sides,
+        knows,
         |seq| chronicle.card(seq),
     );
     commands

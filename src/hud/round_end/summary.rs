@@ -108,12 +108,14 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Gathers what happened in `events`, the first of which is the `first` of the log.
+    /// Gathers what happened in `events`, the first of which is the `first` of the log, as far as
+    /// whoever looks `knows` of it.
     pub fn of<'a>(
         words: &Vocabulary,
         events: &[Event],
         first: Seq,
         sides: &[SideId],
+        knows: impl Fn(Seq) -> bool,
         card: impl Fn(Seq) -> Option<&'a Card>,
     ) -> Self {
         let count = sides.iter().map(|side| side.index() + 1).max().unwrap_or(0);
@@ -122,6 +124,9 @@ impl Summary {
             ..Self::default()
         };
         for (seq, event) in (first..).zip(events) {
+            if !knows(seq) {
+                continue;
+            }
             match event.what {
                 What::Gauge {
                     who,
@@ -220,7 +225,22 @@ mod tests {
     use tabletop::ledger::Account;
 
     fn gather(whats: &[What], card: Option<&Card>) -> Summary {
-        Summary::of(&WORDS, &log(whats), 0, &SIDES, |_| card)
+        Summary::of(&WORDS, &log(whats), 0, &SIDES, |_| true, |_| card)
+    }
+
+    #[test]
+    fn what_is_not_known_is_not_told() {
+        let hurt = |who| What::Gauge {
+            who,
+            gauge: 0,
+            from: 0,
+            to: 2,
+        };
+        let events = log(&[hurt(ANN), hurt(BEN)]);
+        let told = Summary::of(&WORDS, &events, 7, &SIDES, |seq| seq != 8, |_| None);
+        let all = Summary::of(&WORDS, &events, 7, &SIDES, |_| true, |_| None);
+        assert_eq!((told.hurt.len(), all.hurt.len()), (1, 2));
+        assert_eq!(told.hurt[0].who, ANN);
     }
 
     fn roll(by: CombatantId, against: Option<CombatantId>, cases: u32) -> Card {

@@ -107,6 +107,7 @@ fn eyes(group: &mut ChildSpawnerCommands, viewpoint: Viewpoint, name: &str, side
     let key = match viewpoint {
         Viewpoint::All => "all".to_owned(),
         Viewpoint::Side(side) => side.0.to_string(),
+        Viewpoint::Common => "common".to_owned(),
     };
     let mut button = group.spawn((
         Name::new(format!("Seen by {key}")),
