@@ -94,7 +94,9 @@ fn clear_the_stage(
     for (slot, mut node) in &mut slots {
         let shown = match slot {
             Slot::Inspector => card || !presenter.0,
-            Slot::Track | Slot::Ladder | Slot::Log => !presenter.0,
+            Slot::Track | Slot::Ladder => !presenter.0,
+            // What is said in the show is said by its captions.
+            Slot::Log => !presenter.0 && demo.is_none(),
             Slot::Timeline => session.show().is_some() && !presenter.0,
             Slot::Placard => session.show() == Some(Show::Vignette) || demo.is_some(),
             Slot::Map => true,

@@ -36,6 +36,12 @@ pub(super) fn spawn(mut commands: Commands, mut slots: Query<(Entity, &Slot, &mu
         },
         GlobalZIndex(CURTAIN),
     ));
+    for (_, slot, mut node) in &mut slots {
+        // The captions say what the log would.
+        if *slot == Slot::Log {
+            node.display = Display::None;
+        }
+    }
     let slot = slots
         .iter_mut()
         .find(|(_, slot, _)| **slot == Slot::Placard);

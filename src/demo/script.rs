@@ -98,7 +98,7 @@ pub(super) const STATIONS: [Station; 10] = [
     },
     Station {
         title: "Threat",
-        caption: "Dace will fire at Wren. The overlay (T) writes into each tile how likely she is to be hit there: much in the open, far less behind the low wall. She stays, and takes a careful shot.",
+        caption: "Dace will fire at Wren. The overlay (T) writes into each tile how likely she is to be hit there: a step back, where no wall covers her, far more than close behind it. She stays, and takes a careful shot.",
         given: 2,
         deeds: &[
             Deed::Asked,
@@ -106,7 +106,7 @@ pub(super) const STATIONS: [Station; 10] = [
             Deed::Asked,
             Deed::Draft(3),
             Deed::Key(Action::OverlayThreat),
-            Deed::Point(Some((2, 8))),
+            Deed::Point(Some((0, 6))),
             Deed::Hold(4.5),
             Deed::Point(Some((1, 6))),
             Deed::Hold(4.5),
