@@ -22,7 +22,7 @@ use crate::repertoire::Repertoire;
 use crate::screen::{EnterSystems, GameSystems, Screen};
 use crate::screens::{MenuKeys, Wish};
 use crate::session::{Session, StartBattle};
-use crate::view::Notice;
+use crate::view::{Notice, Overlays};
 use hands::{Done, Hands};
 use rehearsed::Rehearsed;
 use script::{Deed, STATIONS, Station};
@@ -189,6 +189,7 @@ fn go_on(
     mut hands: Hands,
     mut presenter: ResMut<Presenter>,
     mut guided: ResMut<Guided>,
+    mut overlays: ResMut<Overlays>,
     mut next: ResMut<NextState<Screen>>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
@@ -204,6 +205,9 @@ fn go_on(
     let deed = demo.here().deeds[demo.deed];
     let done = match deed {
         Deed::Point(tile) => {
+            if tile.is_none() {
+                overlays.clear();
+            }
             guided.0 = tile.map(|(x, y)| tabletop::grid::Tile::new(x, y));
             Done::Yes
         }

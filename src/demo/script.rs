@@ -28,7 +28,7 @@ pub(super) enum Deed {
     Type(usize),
     /// Presses a key.
     Key(Action),
-    /// Points at a tile, or at none.
+    /// Points at a tile, or at none: then overlays go off as well.
     Point(Option<(i16, i16)>),
     /// Map and one card, large, or everything.
     Large(bool),
