@@ -50,6 +50,7 @@ pub fn spawn_card(
             Pickable::IGNORE,
         ));
         body.spawn(rule());
+        supposed(body, card);
         columns(body, card, notes);
         note(body, card, unfolded, notes);
         if card.before {
@@ -67,7 +68,40 @@ pub fn spawn_card(
     });
 }
 
-/// What would be without one of the terms, and the way to ask.
+/// What would be without one of the terms: above everything, because that is what was asked.
+fn supposed(body: &mut ChildSpawnerCommands, card: &CardLines) {
+    let Some(supposed) = &card.supposed else {
+        return;
+    };
+    let panel = Node {
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::axes(px(space::SMALL), px(space::TIGHT)),
+        border: UiRect::left(px(3)),
+        ..default()
+    };
+    body.spawn((
+        panel,
+        BackgroundColor(palette::PANEL),
+        BorderColor::all(palette::YELLOW),
+        Pickable::IGNORE,
+        children![
+            label(
+                format!("without {}", supposed.label),
+                Size::Small,
+                palette::MUTED
+            ),
+            (
+                Name::new("What if words"),
+                Text::new(&supposed.words),
+                bold(Size::Log),
+                TextColor(palette::YELLOW),
+                Pickable::IGNORE,
+            ),
+        ],
+    ));
+}
+
+/// The way to ask what would be without one of the terms.
 fn what_if(body: &mut ChildSpawnerCommands, card: &CardLines) {
     if !card.supposable {
         return;
@@ -84,31 +118,6 @@ fn what_if(body: &mut ChildSpawnerCommands, card: &CardLines) {
                 button("What if", "W", Look::Plain),
                 Does(Action::WhatIf),
                 Tip("Leaves one term out after the other: the same die against the rest".into()),
-            ));
-            let Some(supposed) = &card.supposed else {
-                return;
-            };
-            line.spawn((
-                Node {
-                    flex_direction: FlexDirection::Column,
-                    min_width: px(0),
-                    ..default()
-                },
-                Pickable::IGNORE,
-                children![
-                    label(
-                        format!("without {}", supposed.label),
-                        Size::Small,
-                        palette::MUTED
-                    ),
-                    (
-                        Name::new("What if words"),
-                        Text::new(&supposed.words),
-                        bold(Size::Log),
-                        TextColor(palette::YELLOW),
-                        Pickable::IGNORE,
-                    ),
-                ],
             ));
         });
 }
