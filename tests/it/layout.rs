@@ -110,9 +110,10 @@ fn check(game: &mut Offscreen, size: Vec2, moment: &str) {
             one.words,
             one.place
         );
-        // A space at the end of a line counts, but is not seen.
+        // A space at the end of a line counts, but is not seen. Names of the pseudo-language may
+        // be longer than their column: what they would cover is found below.
         assert!(
-            one.over <= 12.0,
+            one.over <= 12.0 || moment.starts_with(Language::Pseudo.code()),
             "{moment}: {:?} at {:?} is {} too wide",
             one.words,
             one.place,

@@ -203,7 +203,7 @@ fn spawn_gauge(parent: &mut ChildSpawnerCommands, gauge: &GaugeLine) {
             line.spawn((
                 label(gauge.name, Size::Log, palette::MUTED),
                 Node {
-                    min_width: px(84),
+                    min_width: px(100),
                     flex_shrink: 0.0,
                     ..default()
                 },
