@@ -100,11 +100,6 @@ pub const BEYOND: &[(&str, Elsewhere, &str)] = &[
         "the table of fumbles: what comes up names its own rule",
     ),
     (
-        "YC-SUPPRESS",
-        Elsewhere::Words,
-        "a sweep is an order of its own, whose rolls name the rules of bursts",
-    ),
-    (
         "YC-MISSILE-STANCE",
         Elsewhere::Words,
         "stances are not offered with missiles",

@@ -164,8 +164,7 @@ impl Sources<'_> {
 
     fn auto(&self) -> (Subject, Outlook) {
         if let (Turn::Deciding, Some(menu)) = (self.turn.get(), &self.palette.0) {
-            let outlook = 
-                Outlook::of_draft(&self.draft, self.chronicle.vocabulary, *self.what_if);
+            let outlook = Outlook::of_draft(&self.draft, self.chronicle.vocabulary, *self.what_if);
             return (Subject::Menu(menu.clone()), outlook);
         }
         let staged = self.playhead.card(&self.chronicle);
