@@ -32,7 +32,7 @@ fn field() -> Scenario {
     let row = |y: usize| -> String {
         let tile = |x: usize| match (x, y) {
             _ if x % 12 == 6 && y % 7 < 4 => 'c',
-            _ if (x * 7 + y * 5) % 11 == 0 => ',',
+            _ if (x * 7 + y * 5).is_multiple_of(11) => ',',
             _ => '.',
         };
         (0..TILES).map(tile).collect()

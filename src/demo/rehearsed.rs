@@ -49,7 +49,7 @@ impl Rehearsed {
         scribe.note(&mut battle);
         while let Some(decision) = battle.decision().cloned() {
             let picks = match decision.key() {
-                "die" => typed.next().map(|face| vec![Pick::Count((*face).into())]),
+                "die" => typed.next().map(|face| vec![Pick::Count(*face)]),
                 _ => left.next().cloned(),
             };
             let Some(picks) = picks else {

@@ -163,7 +163,7 @@ fn every_station_shows_what_its_caption_says() {
                     .decision()
                     .map(|asked| asked.by);
                 assert_eq!(
-                    asked.map(|by| by.index()),
+                    asked.map(tabletop::CombatantId::index),
                     Some(2),
                     "Kest, the lowest, is asked"
                 );
@@ -172,7 +172,7 @@ fn every_station_shows_what_its_caption_says() {
                 let kest = game.world().resource::<Shown>().units()[2].clone();
                 let intent = kest.intent.expect("he has declared");
                 assert!(intent.sentence.contains("bursts"), "{}", intent.sentence);
-                assert_eq!(intent.target.map(|target| target.index()), Some(0));
+                assert_eq!(intent.target.map(tabletop::CombatantId::index), Some(0));
             }
             2 => {
                 let rook = game.world().resource::<Shown>().units()[0].clone();
