@@ -3,7 +3,7 @@
 use ai::Prospect;
 use bevy::prelude::*;
 use bevy::text::{LineHeight, Strikethrough};
-use tabletop::ruleset::{ConditionRole, GaugeRole};
+use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 use tabletop::{CombatantId, SideId};
 
 use crate::playback::{Shown, ShownUnit};
@@ -77,11 +77,9 @@ impl Rung {
         let order = unit
             .gauge(words, GaugeRole::Order)
             .map_or(0, |(_, value, _)| value);
-        // Nobody has rolled yet: a nought would say that he fumbled.
-        let found = shown.seen().any(|unit| {
-            unit.gauge(words, GaugeRole::Order)
-                .is_some_and(|(_, value, _)| value != 0)
-        });
+        // As long as the order is being found a nought would say that he fumbled.
+        let phase = words.phases.get(usize::from(shown.phase()));
+        let found = order != 0 || phase.is_some_and(|phase| phase.kind != PhaseKind::Order);
         let pips = words
             .gauges
             .iter()
