@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Demo, LENGTH};
+use crate::hud::flow::room;
 use crate::keys::Action;
 use crate::layout::Slot;
 use crate::screen::Screen;
@@ -51,14 +52,10 @@ pub(super) fn spawn(mut commands: Commands, mut slots: Query<(Entity, &Slot, &mu
     node.display = Display::Flex;
     node.min_height = px(HEIGHT);
     let column = Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
         row_gap: px(2),
         padding: UiRect::axes(px(space::MEDIUM), px(space::SMALL)),
         border: UiRect::left(px(4)),
-        ..default()
+        ..room()
     };
     let keys = Node {
         align_items: AlignItems::Center,

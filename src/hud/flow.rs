@@ -2,6 +2,17 @@
 
 use bevy::prelude::*;
 
+/// The rest of a row, for what stands in it from top to bottom and wraps.
+pub(crate) fn room() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
+    }
+}
+
 /// A box that takes the rest of a row, with one text in it. The text itself must not be given a
 /// least width: it would be measured as that wide.
 pub(crate) fn flow(
@@ -11,13 +22,7 @@ pub(crate) fn flow(
     colour: Color,
 ) -> impl Bundle {
     (
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            ..default()
-        },
+        room(),
         Pickable::IGNORE,
         children![(
             Name::new(name),

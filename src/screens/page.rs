@@ -6,6 +6,7 @@ use tabletop::SideId;
 
 use super::menu::Entry;
 use super::wish::Wish;
+use crate::hud::flow::room;
 use crate::keys::{Act, Action};
 use crate::screen::{GameSystems, Screen};
 use crate::theme::art::Art;
@@ -21,13 +22,7 @@ pub(super) struct Page;
 /// A heading with a line of second rank below it, in whatever room a wide button leaves.
 pub(super) fn headed(title: impl Into<String>, below: impl Into<String>) -> impl Bundle {
     (
-        Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            ..default()
-        },
+        room(),
         Pickable::IGNORE,
         children![
             (

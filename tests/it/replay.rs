@@ -167,21 +167,26 @@ pub(crate) fn ambush(game: &mut Offscreen) -> Record {
     Scribe::new(&battle).record().clone()
 }
 
+/// Opens that yard with these in the seats, up to the first decision.
+fn into_ambush(game: &mut Offscreen, seats: Vec<Controller>) {
+    let record = ambush(game);
+    game.world().write_message(StartBattle {
+        scenario: "ambush".to_owned(),
+        opening: Opening::Resume(Box::new(record)),
+        controllers: Some(seats),
+        ..fresh("yard", 1)
+    });
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+}
+
 #[test]
 fn whoever_is_hidden_is_not_to_be_seen() {
     let Some(mut game) = drawable() else {
         return;
     };
     game.hurry();
-    let record = ambush(&mut game);
-    game.world().write_message(StartBattle {
-        scenario: "ambush".to_owned(),
-        opening: Opening::Resume(Box::new(record)),
-        controllers: Some(vec![Controller::Human, Controller::Machine]),
-        ..fresh("yard", 1)
-    });
-    game.settle();
-    assert_eq!(game.turn(), Some(Turn::Deciding));
+    into_ambush(&mut game, vec![Controller::Human, Controller::Machine]);
     let hidden = |game: &mut Offscreen| {
         let world = game.world();
         let shown = world.resource::<Shown>();
@@ -230,14 +235,7 @@ fn two_people_at_one_screen_see_what_whoever_sits_there_knows() {
         return;
     };
     game.hurry();
-    let record = ambush(&mut game);
-    game.world().write_message(StartBattle {
-        scenario: "ambush".to_owned(),
-        opening: Opening::Resume(Box::new(record)),
-        controllers: Some(vec![Controller::Human; 2]),
-        ..fresh("yard", 1)
-    });
-    game.settle();
+    into_ambush(&mut game, vec![Controller::Human; 2]);
     let eyes = |game: &mut Offscreen| game.world().resource::<Chronicle>().viewpoint();
     let seen = |game: &mut Offscreen| {
         let world = game.world();

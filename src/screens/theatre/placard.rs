@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use crate::hud::flow::room;
 use crate::layout::Slot;
 use crate::playback::{Cue, Playhead};
 use crate::presenter::Presenter;
@@ -57,14 +58,10 @@ pub(super) fn spawn(
     node.min_height = px(HEIGHT);
     let id = &session.scenario().id;
     let column = Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
         row_gap: px(2),
         padding: UiRect::axes(px(space::MEDIUM), px(space::SMALL)),
         border: UiRect::left(px(4)),
-        ..default()
+        ..room()
     };
     commands.entity(slot).with_children(|band| {
         band.spawn((
