@@ -13,6 +13,7 @@ pub(crate) mod overlays;
 mod place;
 mod plan;
 mod pointer;
+mod pose;
 mod rings;
 mod rulers;
 mod sketch;

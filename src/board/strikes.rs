@@ -8,9 +8,10 @@ use tabletop::ruleset::DeedRole;
 use super::effects::Scene;
 use super::flight::{Flight, HANGS};
 use super::place::TILE;
+use super::pose::LANDS;
 use super::sketch::Picture;
 use super::spoor::missile;
-use super::stage::{LANDS, Part};
+use super::stage::Part;
 use crate::playback::{Attack, Fate};
 use crate::theme::palette;
 

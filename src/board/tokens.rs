@@ -7,8 +7,9 @@ use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
 
 use super::brush::Brushes;
 use super::place::{TILE, centre, lot, middle_of, turn};
+use super::pose::{Pose, pose};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
-use super::stage::{Pose, Stage, pose};
+use super::stage::Stage;
 use super::view::View;
 use crate::hud::ladder::Pointed;
 use crate::playback::{Shown, ShownUnit};

@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 
 use super::{Demo, LENGTH};
-use crate::hud::flow::room;
+use crate::hud::band::{Looks, spawn_band};
 use crate::keys::Action;
 use crate::layout::Slot;
 use crate::screen::Screen;
-use crate::theme::text::{Size, bold, font};
+use crate::theme::text::Size;
 use crate::theme::widget::{Does, Look, button};
 use crate::theme::{palette, space};
+use crate::words::Said;
 
 /// Least height of the plate in pixels at 100 %: a caption of three lines fits.
 const HEIGHT: f32 = 96.0;
@@ -22,7 +23,7 @@ pub(super) struct Head;
 
 /// What there is to see.
 #[derive(Component)]
-pub(super) struct Said;
+pub(super) struct Told;
 
 pub(super) fn spawn(mut commands: Commands, mut slots: Query<(Entity, &Slot, &mut Node)>) {
     // Nobody plays but the show.
@@ -51,12 +52,6 @@ pub(super) fn spawn(mut commands: Commands, mut slots: Query<(Entity, &Slot, &mu
     };
     node.display = Display::Flex;
     node.min_height = px(HEIGHT);
-    let column = Node {
-        row_gap: px(2),
-        padding: UiRect::axes(px(space::MEDIUM), px(space::SMALL)),
-        border: UiRect::left(px(4)),
-        ..room()
-    };
     let keys = Node {
         align_items: AlignItems::Center,
         flex_shrink: 0.0,
@@ -65,34 +60,12 @@ pub(super) fn spawn(mut commands: Commands, mut slots: Query<(Entity, &Slot, &mu
         ..default()
     };
     commands.entity(slot).with_children(|band| {
-        band.spawn((
-            Name::new("Demo"),
-            column,
-            BorderColor::all(palette::YELLOW),
-            Pickable::IGNORE,
-        ))
-        .with_children(|words| {
-            words.spawn((
-                Name::new("Demo head"),
-                Head,
-                Text::default(),
-                bold(Size::Log),
-                TextColor(palette::YELLOW),
-                Pickable::IGNORE,
-            ));
-            words.spawn((
-                Name::new("Demo caption"),
-                Said,
-                Text::default(),
-                font(Size::Body),
-                TextColor(palette::TEXT),
-                Node {
-                    min_width: px(0),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
-        });
+        let looks = Looks {
+            rim: palette::YELLOW,
+            head: palette::YELLOW,
+            size: Size::Body,
+        };
+        spawn_band(band, "Demo", looks, Head, Told);
         band.spawn((keys, GlobalZIndex(CURTAIN + 1), Pickable::IGNORE))
             .with_children(|row| {
                 for (name, words, key, action) in [
@@ -114,20 +87,16 @@ pub(super) fn spawn(mut commands: Commands, mut slots: Query<(Entity, &Slot, &mu
 /// Says what is to be seen.
 pub(super) fn write(
     demo: Res<Demo>,
-    mut heads: Query<&mut Text, (With<Head>, Without<Said>)>,
-    mut said: Query<&mut Text, With<Said>>,
+    mut heads: Query<(&mut Text, &Said), (With<Head>, Without<Told>)>,
+    mut told: Query<(&mut Text, &Said), With<Told>>,
 ) {
     let pause = if demo.paused { "  ·  paused" } else { "" };
     let (number, title) = (demo.station + 1, demo.here().title);
     let head = format!("{number} of {LENGTH}  ·  {title}{pause}");
-    for mut text in &mut heads {
-        if text.0 != head {
-            text.0.clone_from(&head);
-        }
+    for (mut text, said) in &mut heads {
+        said.put(&mut text, &head);
     }
-    for mut text in &mut said {
-        if text.0 != demo.caption() {
-            text.0 = demo.caption().to_owned();
-        }
+    for (mut text, said) in &mut told {
+        said.put(&mut text, demo.caption());
     }
 }

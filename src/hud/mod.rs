@@ -1,6 +1,7 @@
 //! The panels around the map: phase track, ladder, inspector with roll card and orders, log with
 //! transport, end of the round.
 
+pub(crate) mod band;
 mod caption;
 pub mod card;
 pub mod copy;

@@ -16,10 +16,12 @@ mod page;
 mod pause;
 pub mod replay;
 pub mod saves;
+mod scrolled;
 pub mod settings;
 mod setup;
 pub(crate) mod theatre;
 mod title;
+mod told;
 mod wish;
 
 pub use aftermath::Healing;

@@ -1,19 +1,18 @@
-//! What pages and dialogs are made of, and the line that says what went wrong.
+//! What pages and dialogs are made of.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 use tabletop::SideId;
 
 use super::menu::Entry;
+use super::scrolled::{hide_bars, scroll};
+use super::told::{Told, hear, tell};
 use super::wish::Wish;
 use crate::hud::flow::room;
-use crate::keys::{Act, Action};
 use crate::screen::{GameSystems, Screen};
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, button_body, icon_of, label, mark, row};
 use crate::theme::{palette, space};
-use crate::view::Notice;
 
 /// The root of a page.
 #[derive(Component)]
@@ -35,22 +34,6 @@ pub(super) fn headed(title: impl Into<String>, below: impl Into<String>) -> impl
         ],
     )
 }
-
-/// The part of a page that scrolls; `PageUp` and `PageDown` move it.
-#[derive(Component)]
-pub(super) struct Body;
-
-/// The scroll bar of a part; it is to be seen when there is something to scroll.
-#[derive(Component)]
-struct Bar(Entity);
-
-/// Where the latest notice is shown.
-#[derive(Component)]
-pub(super) struct ToldHere;
-
-/// The latest notice.
-#[derive(Resource, Default, PartialEq, Eq, Debug)]
-pub(super) struct Told(pub String);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>().add_systems(
@@ -75,64 +58,6 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-fn hear(mut notices: MessageReader<Notice>, mut told: ResMut<Told>) {
-    if let Some(Notice(words)) = notices.read().last() {
-        told.0.clone_from(words);
-    }
-}
-
-fn tell(
-    told: Res<Told>,
-    fresh: Query<(), Added<ToldHere>>,
-    mut lines: Query<(&mut Text, &mut Node), With<ToldHere>>,
-) {
-    if !told.is_changed() && fresh.is_empty() {
-        return;
-    }
-    for (mut text, mut node) in &mut lines {
-        text.0.clone_from(&told.0);
-        node.display = if told.0.is_empty() {
-            Display::None
-        } else {
-            Display::Flex
-        };
-    }
-}
-
-fn scroll(
-    mut acts: MessageReader<Act>,
-    mut bodies: Query<(&ComputedNode, &mut ScrollPosition), With<Body>>,
-) {
-    let by: f32 = acts
-        .read()
-        .map(|Act(action)| match action {
-            Action::LogUp => -0.8,
-            Action::LogDown => 0.8,
-            _ => 0.0,
-        })
-        .sum();
-    if by == 0.0 {
-        return;
-    }
-    for (node, mut at) in &mut bodies {
-        let scale = node.inverse_scale_factor();
-        let most = (node.content_size().y - node.size().y).max(0.0) * scale;
-        at.y = (at.y + by * node.size().y * scale).clamp(0.0, most);
-    }
-}
-
-fn hide_bars(areas: Query<&ComputedNode>, mut bars: Query<(&Bar, &mut Visibility)>) {
-    for (bar, mut visibility) in &mut bars {
-        let scrolls = areas
-            .get(bar.0)
-            .is_ok_and(|area| area.content_size().y > area.size().y + 1.0);
-        visibility.set_if_neq(match scrolls {
-            true => Visibility::Inherited,
-            false => Visibility::Hidden,
-        });
-    }
-}
-
 /// The root of a page of `screen`.
 pub(super) fn root(name: &'static str, screen: Screen) -> impl Bundle {
     (
@@ -148,67 +73,6 @@ pub(super) fn root(name: &'static str, screen: Screen) -> impl Bundle {
         },
         BackgroundColor(palette::BACKGROUND),
     )
-}
-
-/// Spawns a part that scrolls, with its bar; `at` is how far it has been scrolled.
-pub(super) fn scrolled(
-    parent: &mut ChildSpawnerCommands,
-    name: &'static str,
-    at: Vec2,
-    fill: impl FnOnce(&mut ChildSpawnerCommands),
-) {
-    let middle = Node {
-        flex_grow: 1.0,
-        flex_shrink: 1.0,
-        min_height: px(0),
-        ..default()
-    };
-    parent
-        .spawn((middle, Pickable::IGNORE))
-        .with_children(|middle| {
-            let body = Node {
-                flex_grow: 1.0,
-                flex_basis: px(0),
-                min_width: px(0),
-                flex_direction: FlexDirection::Column,
-                row_gap: px(space::MEDIUM),
-                padding: UiRect::all(px(space::MEDIUM)),
-                overflow: Overflow::scroll_y(),
-                ..default()
-            };
-            // Clipped, though there is nothing to clip: else the length of unbroken lines of text
-            // counts as something to scroll. The margin is for the line around a button.
-            let inner = Node {
-                flex_direction: FlexDirection::Column,
-                flex_shrink: 0.0,
-                row_gap: px(space::MEDIUM),
-                overflow: Overflow::clip(),
-                overflow_clip_margin: OverflowClipMargin::padding_box().with_margin(space::SMALL),
-                ..default()
-            };
-            let area = middle
-                .spawn((Name::new(name), Body, ScrollArea, ScrollPosition(at), body))
-                .with_children(|area| {
-                    area.spawn((inner, Pickable::IGNORE)).with_children(fill);
-                })
-                .id();
-            middle.spawn((
-                Node {
-                    width: px(6),
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-                Bar(area),
-                Scrollbar::new(area, ControlOrientation::Vertical, 24.0),
-                children![(
-                    ScrollbarThumb {
-                        border_radius: BorderRadius::all(px(3)),
-                        border: UiRect::ZERO,
-                    },
-                    BackgroundColor(palette::LINE),
-                )],
-            ));
-        });
 }
 
 /// A row along the rim of a page: its buttons.
@@ -235,21 +99,6 @@ pub(super) fn gap() -> impl Bundle {
             ..default()
         },
         Pickable::IGNORE,
-    )
-}
-
-/// The line for notices.
-pub(super) fn told() -> impl Bundle {
-    (
-        Name::new("Told"),
-        ToldHere,
-        label("", Size::Body, palette::ORANGE),
-        Node {
-            display: Display::None,
-            flex_shrink: 1.0,
-            min_width: px(0),
-            ..default()
-        },
     )
 }
 

@@ -5,8 +5,10 @@ use tabletop::scenario::{Objective, Scenario};
 
 use super::dialog::Dialog;
 use super::menu::Entry;
-use super::page::{Page, choice, headed, root, scrolled, told, wide_choice};
+use super::page::{Page, choice, headed, root, wide_choice};
 use super::saves::{Content, Saved, look};
+use super::scrolled::scrolled;
+use super::told::told;
 use super::wish::Wish;
 use crate::keys::{Act, Action};
 use crate::library::{Library, Places};

@@ -50,7 +50,7 @@ pub fn distance(a: LinearRgba, b: LinearRgba) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::overlays::shade;
+    use crate::board::overlays::threat::shade;
     use crate::theme::palette::{
         BACKGROUND, BLUE, GREEN, LINE, ORANGE, PURPLE, SKY, TEXT, VERMILLION, YELLOW, glyph,
     };

@@ -12,6 +12,7 @@ mod marks;
 pub mod pattern;
 pub mod po;
 mod pseudo;
+mod search;
 
 pub use catalogue::Catalogue;
 pub use door::{Said, Speech, Unsaid};

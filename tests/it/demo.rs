@@ -20,7 +20,7 @@ use tabletop::forecast::Detail;
 use tabletop::grid::Tile;
 use tabletop::ruleset::GaugeRole;
 
-use crate::screens::{picture, words};
+use crate::hands::{picture, words};
 use crate::sized;
 
 /// Length of a frame while the show is hurried through.
@@ -147,7 +147,7 @@ fn every_station_shows_what_its_caption_says() {
             picture(&mut game, "demo-3-forecast");
         }
         frames += to_rest(&mut game, wanted);
-        let caption = words(&mut game, "Demo caption");
+        let caption = words(&mut game, "Demo text");
         assert_eq!(caption, game.world().resource::<Demo>().caption());
         for _ in 0..10 {
             game.frame();

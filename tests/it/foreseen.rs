@@ -13,8 +13,8 @@ use tabletop::event::What;
 use tabletop::scenario::Controller;
 
 use crate::fresh;
-use crate::hud_orders::{at_decision, picture};
-use crate::screens::{run_out, watched};
+use crate::hands::{picture, run_out, watched};
+use crate::hud_orders::at_decision;
 
 fn texts(game: &mut Offscreen) -> Vec<String> {
     let world = game.world();

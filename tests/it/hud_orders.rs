@@ -9,16 +9,13 @@ use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::session::{Chronicle, Draft, Session, StartBattle};
 use sharp_sticks::view::Inspector;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 use tabletop::CombatantId;
 use tabletop::decision::{Decision, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::grid::Tile;
 
+use crate::hands::picture;
 use crate::{fresh, sized};
-
-/// The folder for pictures of what the tests see, if somebody wants to look.
-const PICTURES: &str = "SHARP_STICKS_PICTURES";
 
 /// The game at the first decision of a battle; none where nothing can be drawn.
 pub(crate) fn at_decision(width: u32, height: u32, start: StartBattle) -> Option<Offscreen> {
@@ -28,13 +25,6 @@ pub(crate) fn at_decision(width: u32, height: u32, start: StartBattle) -> Option
     game.settle();
     assert_eq!(game.turn(), Some(Turn::Deciding));
     Some(game)
-}
-
-pub(crate) fn picture(game: &mut Offscreen, name: &str) {
-    if let Some(folder) = std::env::var_os(PICTURES) {
-        let path = PathBuf::from(folder).join(format!("{name}.png"));
-        game.shot(&path).expect("the picture can be written");
-    }
 }
 
 fn menu(game: &mut Offscreen) -> Menu {

@@ -10,12 +10,9 @@ use sharp_sticks::playback::{Cue, Pace, Playhead, Shown, Transport};
 use sharp_sticks::screen::Turn;
 use sharp_sticks::session::{Chronicle, Draft};
 use sharp_sticks::view::{Inspector, Selected};
-use std::path::PathBuf;
 
+use crate::hands::picture;
 use crate::{fresh, sized};
-
-/// The folder for pictures of what the tests see, if somebody wants to look.
-const PICTURES: &str = "SHARP_STICKS_PICTURES";
 
 /// A battle at its first pause, shown as fast as it goes; none where nothing can be drawn.
 fn battle(width: u32, height: u32, scenario: &str) -> Option<Offscreen> {
@@ -40,13 +37,6 @@ pub(crate) fn to_round_end(game: &mut Offscreen) {
         }
     }
     panic!("the round never ends");
-}
-
-fn picture(game: &mut Offscreen, name: &str) {
-    if let Some(folder) = std::env::var_os(PICTURES) {
-        let path = PathBuf::from(folder).join(format!("{name}.png"));
-        game.shot(&path).expect("the picture can be written");
-    }
 }
 
 /// The texts of all nodes below the node of this name.

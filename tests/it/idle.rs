@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::screen::{Screen, Turn};
 
+use crate::hands::{run_out, watched};
 use crate::hud_story::to_round_end;
-use crate::screens::{run_out, watched};
 use crate::{drawable, fresh};
 
 /// Frames that are looked at.

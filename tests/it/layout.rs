@@ -3,10 +3,8 @@
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::CalculatedClip;
-use content::Depot;
 use sharp_sticks::demo::Demo;
 use sharp_sticks::foresight::Thoroughness;
-use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Tempo, Transport};
 use sharp_sticks::screen::{Screen, Turn};
@@ -14,15 +12,13 @@ use sharp_sticks::session::{Chronicle, Opening, Session, StartBattle};
 use sharp_sticks::theme::text::Scale;
 use sharp_sticks::view::Inspector;
 use sharp_sticks::words::{Language, Unsaid};
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use tabletop::event::What;
 use tabletop::scenario::Controller;
 
-use crate::fresh;
-use crate::hud_orders::picture;
+use crate::hands::{leaf_through, picture, run_out, watched};
 use crate::hud_story::to_round_end;
 use crate::replay::ambush;
-use crate::screens::{run_out, watched};
+use crate::{fresh, sized};
 
 /// A text on the screen: what it says, where it is to be seen, and in which root it stands.
 struct Seen {
@@ -31,21 +27,6 @@ struct Seen {
     root: Entity,
     /// By how many pixels the words are wider than the place that they have.
     over: f32,
-}
-
-fn sized(width: u32, height: u32) -> Option<Offscreen> {
-    let depot = Depot::locate().expect("the assets are in the workspace");
-    let library = Library::open(&depot).expect("the assets are sound");
-    let places = Places {
-        data: None,
-        ..Places::usual(&depot)
-    };
-    let open = AssertUnwindSafe(|| Offscreen::new(library, places, width, height));
-    match catch_unwind(open) {
-        Ok(game) => Some(game),
-        Err(_) if std::env::var_os("SHARP_STICKS_REQUIRE_RENDERING").is_none() => None,
-        Err(fault) => resume_unwind(fault),
-    }
 }
 
 /// All texts that can be seen, cut off where what they are in is cut off.
@@ -159,7 +140,7 @@ const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
 /// All screens in a language, at these sizes, small and large.
 fn tour(language: Language, sizes: &[(u32, u32)]) {
     for &(width, height) in sizes {
-        let Some(mut game) = sized(width, height) else {
+        let Some(mut game) = sized(width, height, None) else {
             return;
         };
         let size = vec2(width as f32, height as f32);
@@ -240,15 +221,7 @@ fn tour(language: Language, sizes: &[(u32, u32)]) {
         assert_eq!(game.turn(), Some(Turn::RoundEnd));
         both(&mut game, "round-end");
         run_out(&mut game, watched("yard", 3));
-        for (key, name) in [
-            (KeyCode::Digit1, "units"),
-            (KeyCode::Digit2, "ledger"),
-            (KeyCode::Digit3, "files"),
-        ] {
-            game.key(key);
-            game.settle();
-            both(&mut game, name);
-        }
+        leaf_through(&mut game, both);
         let unsaid = unsaid(&mut game);
         assert!(unsaid.is_empty(), "without a message: {unsaid:#?}");
     }
@@ -257,7 +230,7 @@ fn tour(language: Language, sizes: &[(u32, u32)]) {
 #[test]
 fn no_text_lies_over_another_where_something_is_shown_or_taught() {
     for (width, height) in [(1280, 720), (1920, 1080)] {
-        let Some(mut game) = sized(width, height) else {
+        let Some(mut game) = sized(width, height, None) else {
             return;
         };
         let size = vec2(width as f32, height as f32);

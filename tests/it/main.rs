@@ -5,6 +5,7 @@ mod boot;
 mod demo;
 mod foreseen;
 mod golden;
+mod hands;
 mod hud_orders;
 mod hud_story;
 mod idle;

@@ -10,8 +10,7 @@ use sharp_sticks::session::{Chronicle, Opening, StartBattle};
 use tabletop::event::{Seq, What};
 use tabletop::ruleset::Mark;
 
-use crate::hud_orders::picture;
-use crate::screens::{run_out, watched};
+use crate::hands::{picture, run_out, watched};
 use crate::{drawable, fresh};
 
 /// Where the board draws effects, and smoke.

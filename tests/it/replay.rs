@@ -10,7 +10,7 @@ use tabletop::record::{Record, Scribe};
 use tabletop::scenario::Controller;
 use tabletop::{Battle, SideId};
 
-use crate::screens::{picture, press, to_aftermath, watched};
+use crate::hands::{picture, press, to_aftermath, watched};
 use crate::{drawable, fresh};
 
 /// A battle of two opponents, from its start, as it is shown.

@@ -10,7 +10,7 @@ use sharp_sticks::screens::Healing;
 use sharp_sticks::session::{Chronicle, Opening, StartBattle};
 use tabletop::dice::DiceSource;
 
-use crate::screens::{click, picture, press, to_aftermath, watched, words};
+use crate::hands::{click, picture, press, to_aftermath, watched, words};
 use crate::{drawable, fresh};
 
 fn slots(game: &mut Offscreen) -> Vec<Slot> {

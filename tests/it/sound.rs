@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex};
 use tabletop::ruleset::Ruleset;
 
-use crate::screens::{click, watched, words};
+use crate::hands::{click, watched, words};
 use crate::{drawable, fresh, sized};
 
 /// Ears: what was played, and how loud.

@@ -8,7 +8,7 @@ use sharp_sticks::screens::{Cursor, Search};
 use sharp_sticks::session::{Chronicle, Session, Show};
 
 use crate::drawable;
-use crate::screens::{click, picture, press, set_scale, texts_stay_inside, words};
+use crate::hands::{click, picture, press, set_scale, texts_stay_inside, words};
 
 fn at_the_programme() -> Option<Offscreen> {
     let mut game = drawable()?;

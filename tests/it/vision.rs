@@ -13,7 +13,8 @@ use std::collections::BTreeMap;
 use tabletop::decision::Pick;
 
 use crate::fresh;
-use crate::hud_orders::{at_decision, picture};
+use crate::hands::picture;
+use crate::hud_orders::at_decision;
 
 /// How far an overlay stands out from the bare ground at least, and two overlays from each other, in
 /// hundredths of the way from black to white: the mean of the fifth of their pixels that tell most.

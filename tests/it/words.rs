@@ -21,7 +21,7 @@ use tabletop::ruleset::Vocabulary;
 use theatre::{Performance, Programme};
 use yags::data::Manifest;
 
-use crate::screens::click;
+use crate::hands::click;
 use crate::{drawable, fresh};
 
 fn depot() -> Depot {

@@ -1,10 +1,14 @@
 //! The roll card: every term of a roll, before the die, while it falls and after. One widget for
 //! forecasts, for the card on stage and for the log; only what is revealed differs.
 
+mod columns;
+mod dice;
 mod lines;
 mod reveal;
+mod rules;
 mod what_if;
 mod widget;
+mod writer;
 
 pub use lines::{CardLines, ColumnLines, DieLine, OddsLine, TermLine, Tone, VerdictLine};
 pub use reveal::{DieFace, Reveal};

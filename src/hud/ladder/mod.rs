@@ -1,10 +1,12 @@
 //! The ladder: everybody in the order of initiative, one list read in two directions. From the
 //! bottom up people declare, from the top down they act.
 
+mod ends;
 mod order;
 pub(crate) mod outlook;
 mod panel;
 mod rung;
+mod slide;
 
 pub use order::order;
 pub use panel::Pointed;
@@ -21,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (panel::point, panel::arrange, panel::slide, panel::name_ends)
+            (panel::point, panel::arrange, slide::slide, ends::name_ends)
                 .chain()
                 .in_set(GameSystems::Draw)
                 .run_if(in_state(Screen::Battle)),

@@ -4,14 +4,14 @@ use bevy::picking::events::{Click, Pointer};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
-use bevy::window::RequestRedraw;
 use tabletop::CombatantId;
 use tabletop::event::What;
-use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 
+use super::ends::{End, Rail, end, rail};
 use super::order::order;
 use super::outlook;
 use super::rung::{Doing, HEAD, LINE, Rung};
+use super::slide::Slide;
 use crate::foresight::RoundForecast;
 use crate::hud::tip::{Beside, Tip};
 use crate::layout::{Collapsed, Slot};
@@ -19,10 +19,8 @@ use crate::playback::{Playhead, Shown};
 use crate::screen::Turn;
 use crate::session::{Chronicle, Draft, Session};
 use crate::theme::art::Art;
-use crate::theme::text::{Size, font, marks};
 use crate::theme::{palette, space};
 use crate::view::{Inspector, Selected};
-use crate::words::Said;
 
 /// Whom the pointer is over in the ladder: his token can be made to stand out.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,37 +30,10 @@ pub struct Pointed(pub Option<CombatantId>);
 #[derive(Component)]
 pub(super) struct List;
 
-/// Where a row is and where it should be, in pixels at 100 % from the top of the list.
-#[derive(Component, Clone, Copy, PartialEq, Debug)]
-pub(super) struct Slide {
-    at: f32,
-    to: f32,
-}
-
-/// The words above and below the rows.
-#[derive(Component, Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
-    /// Whoever is at the top acts first.
-    Head,
-    /// Whoever is at the bottom declares first.
-    Foot,
-}
-
-/// The arrow along one side of the rows.
-#[derive(Component, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rail {
-    /// Upwards: the order of declarations.
-    Declare,
-    /// Downwards: the order of acts.
-    Act,
-}
-
 /// Height of a row of somebody who is out of the fight.
 const FALLEN: f32 = 24.0;
 /// Height of a collapsed row.
 const SMALL: f32 = 40.0;
-/// How quickly rows slide, in lengths of the way per second.
-const QUICK: f32 = 9.0;
 
 pub(super) fn spawn(
     mut commands: Commands,
@@ -134,72 +105,6 @@ pub(super) fn spawn(
 /// Whose row it is.
 #[derive(Component, Clone, Copy)]
 pub(super) struct Row(CombatantId);
-
-fn end(which: End) -> impl Bundle {
-    (
-        Name::new(match which {
-            End::Head => "Ladder head",
-            End::Foot => "Ladder foot",
-        }),
-        which,
-        Text::default(),
-        font(Size::Small),
-        TextColor(palette::MUTED),
-        TextLayout::justify(match which {
-            End::Head => Justify::Right,
-            End::Foot => Justify::Left,
-        }),
-        Node {
-            width: percent(100),
-            flex_shrink: 0.0,
-            padding: UiRect::axes(px(3), px(3)),
-            ..default()
-        },
-        Pickable::IGNORE,
-    )
-}
-
-fn rail(which: Rail) -> impl Bundle {
-    let sign = |shown: bool, text: &'static str| {
-        (
-            Text::new(if shown { text } else { "" }),
-            marks(Size::Small),
-            TextColor(palette::FAINT),
-            RailPart(which),
-            Pickable::IGNORE,
-        )
-    };
-    (
-        which,
-        Node {
-            width: px(11),
-            height: percent(100),
-            flex_shrink: 0.0,
-            flex_direction: FlexDirection::Column,
-            align_items: AlignItems::Center,
-            ..default()
-        },
-        Pickable::IGNORE,
-        children![
-            sign(which == Rail::Declare, "▲"),
-            (
-                Node {
-                    width: px(2),
-                    flex_grow: 1.0,
-                    ..default()
-                },
-                BackgroundColor(palette::FAINT),
-                RailPart(which),
-                Pickable::IGNORE,
-            ),
-            sign(which == Rail::Act, "▼"),
-        ],
-    )
-}
-
-/// A piece of an arrow.
-#[derive(Component, Clone, Copy)]
-pub(super) struct RailPart(Rail);
 
 /// A click selects; a click on who is selected asks why he declared what he did.
 fn click(
@@ -367,110 +272,4 @@ fn height(shown: &Shown, room: f32) -> f32 {
     (HEAD + lines * LINE + 6.0)
         .min(share.max(HEAD + LINE))
         .floor()
-}
-
-/// Moves rows to where they should be.
-pub(super) fn slide(
-    time: Res<Time>,
-    playhead: Res<Playhead>,
-    mut rows: Query<(&mut Slide, &mut Node)>,
-    mut redraws: MessageWriter<RequestRedraw>,
-) {
-    let share = match playhead.still {
-        true => 1.0,
-        false => 1.0 - (-QUICK * time.delta_secs()).exp(),
-    };
-    let mut moving = false;
-    for (mut slide, mut node) in &mut rows {
-        if slide.at == slide.to {
-            continue;
-        }
-        let left = slide.to - slide.at;
-        slide.at = if left.abs() < 0.5 {
-            slide.to
-        } else {
-            slide.at + left * share
-        };
-        node.top = px(slide.at);
-        moving = true;
-    }
-    if moving {
-        redraws.write(RequestRedraw);
-    }
-}
-
-/// Keeps the words at both ends and the arrows at the sides.
-pub(super) fn name_ends(
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
-    session: Res<Session>,
-    collapsed: Res<Collapsed>,
-    forecast: Res<RoundForecast>,
-    mut ends: Query<(&End, &mut Text, &Said)>,
-    mut lines: Query<(&RailPart, &mut BackgroundColor), Without<Text>>,
-    mut signs: Query<(&RailPart, &mut TextColor)>,
-    mut rails: Query<&mut Node, With<Rail>>,
-) {
-    let display = if collapsed.ladder {
-        Display::None
-    } else {
-        Display::Flex
-    };
-    for mut rail in &mut rails {
-        if rail.display != display {
-            rail.display = display;
-        }
-    }
-    let words = chronicle.vocabulary;
-    let kind = words
-        .phases
-        .get(usize::from(shown.phase()))
-        .map(|phase| phase.kind);
-    let lit = match kind {
-        Some(PhaseKind::Declare) => Some(Rail::Declare),
-        Some(PhaseKind::Act) => Some(Rail::Act),
-        Some(PhaseKind::Order | PhaseKind::End) | None => None,
-    };
-    let colour = |rail: Rail| {
-        if lit == Some(rail) {
-            palette::YELLOW
-        } else {
-            palette::FAINT
-        }
-    };
-    for (RailPart(rail), mut fill) in &mut lines {
-        fill.set_if_neq(BackgroundColor(colour(*rail)));
-    }
-    for (RailPart(rail), mut text) in &mut signs {
-        text.set_if_neq(TextColor(colour(*rail)));
-    }
-    let able = shown.seen().filter(|unit| {
-        unit.standing
-            && !unit.is(words, ConditionRole::Unconscious)
-            && unit.gauge(words, GaugeRole::Order).is_some()
-    });
-    let (all, known) = able.fold((0, 0), |(all, known), unit| {
-        (all + 1, known + usize::from(unit.intent.is_some()))
-    });
-    for (end, mut text, said) in &mut ends {
-        let wanted = match (end, collapsed.ladder) {
-            (End::Head, true) => "↓".to_owned(),
-            (End::Foot, true) => "↑".to_owned(),
-            (End::Head, false) => "acts first · act ↓".to_owned(),
-            (End::Foot, false) if kind == Some(PhaseKind::Declare) => {
-                let who = if session.has_person() {
-                    "you know"
-                } else {
-                    "declared"
-                };
-                let foreseen = forecast.trust().map_or(String::new(), |(samples, off)| {
-                    let off = outlook::per_cent(off);
-                    format!("\nforeseen from these: ± {off} % ({samples})")
-                });
-                format!("declare ↑ · declares first\n{who}: {known} of {all}{foreseen}")
-            }
-            (End::Foot, false) => "declare ↑ · declares first".to_owned(),
-        };
-        said.put(&mut text, &wanted);
-    }
 }

@@ -1,6 +1,7 @@
 //! The log: what has happened, a line each, the newest at the bottom. A line with a card unfolds
 //! in place.
 
+mod line;
 mod panel;
 mod row;
 mod tell;

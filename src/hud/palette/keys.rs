@@ -7,7 +7,8 @@ use tabletop::decision::{Pick, Question};
 use tabletop::grid::{Heading, Tile};
 
 use super::focus::Focus;
-use super::menu::{List, Menu, Palette, offers};
+use super::menu::offers;
+use super::shown::{List, Menu, Palette};
 use crate::keys::{Act, Action, HeldActions, Way};
 use crate::playback::Shown;
 use crate::screen::Turn;

@@ -3,14 +3,18 @@
 //! [`Palette`] says what is listed, [`Focus`] where the keyboard is in it. The arrow keys move a
 //! tile cursor while the order has a tile in it.
 
+mod crumbs;
 mod draw;
 mod focus;
 mod keys;
 mod menu;
+mod places;
+mod rows;
+mod shown;
 mod words;
 
 pub use focus::Focus;
-pub use menu::{Alternative, Crumb, List, Menu, Palette, Refused, Row};
+pub use shown::{Alternative, Crumb, List, Menu, Palette, Refused, Row};
 
 pub(super) use draw::{spawn_footer, spawn_menu};
 pub(super) use words::{hit, threatened};
@@ -31,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
                     .after(GameSystems::Input)
                     .before(GameSystems::Drive),
                 follow.in_set(GameSystems::View),
-                draw::show_row.after(GameSystems::Draw),
+                rows::show_row.after(GameSystems::Draw),
             )
                 .run_if(in_state(Screen::Battle)),
         );

@@ -1,11 +1,12 @@
 //! What came of a battle: who won and by which roll, how everybody is, whether the dice were fair,
 //! where the record is.
 
+mod files;
 mod healing;
+mod luck;
 mod sums;
+mod units;
 mod view;
-
-use sums::{decisive, ledger, moment, result};
 
 pub use healing::Healing;
 

@@ -1,39 +1,43 @@
 //! The page of the aftermath.
 
 use bevy::prelude::*;
-use narrate::{DiceLedger, Tray};
 use tabletop::dice::DiceSource;
-use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
+use tabletop::ruleset::Vocabulary;
 use tabletop::{CombatantId, SideId};
 
-use super::{Healing, Tab, decisive, healing, ledger, moment, result};
+use super::files::files;
+use super::luck::{dice, tallies};
+use super::sums::{decisive, moment, result};
+use super::units::units;
+use super::{Healing, Tab, healing};
 use crate::hud::card::{CardLines, Reveal, Unfolded, spawn_card};
 use crate::library::{Library, Places};
 use crate::notes::Notes;
-use crate::playback::{Shown, ShownUnit};
+use crate::playback::Shown;
 use crate::screen::Screen;
 use crate::screens::menu::{Entry, GoesOn};
 use crate::screens::page::{
-    Page, choice, column, columns, gap, look_of, paragraph, portrait, rim, root, scrolled, section,
-    share, side_head, told, wrapping,
+    Page, choice, column, columns, gap, look_of, paragraph, rim, root, section, wrapping,
 };
+use crate::screens::scrolled::scrolled;
+use crate::screens::told::told;
 use crate::screens::wish::Wish;
 use crate::session::{Chronicle, Session};
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, label, mark, row, rule};
+use crate::theme::widget::{Look, mark};
 use crate::theme::{palette, space};
 
 /// What the page tells of.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Past<'w> {
-    session: Res<'w, Session>,
-    chronicle: Res<'w, Chronicle>,
-    shown: Res<'w, Shown>,
-    places: Res<'w, Places>,
+    pub(super) session: Res<'w, Session>,
+    pub(super) chronicle: Res<'w, Chronicle>,
+    pub(super) shown: Res<'w, Shown>,
+    pub(super) places: Res<'w, Places>,
     library: Res<'w, Library>,
     unfolded: Res<'w, Unfolded>,
-    art: Res<'w, Art>,
+    pub(super) art: Res<'w, Art>,
 }
 
 impl Past<'_> {
@@ -57,7 +61,8 @@ impl Past<'_> {
         &self.library.notes
     }
 
-    fn sides(&self) -> Vec<SideId> {
+    /// The side of each figure.
+    pub(super) fn sides(&self) -> Vec<SideId> {
         self.chronicle
             .muster
             .iter()
@@ -175,350 +180,6 @@ fn head(page: &mut ChildSpawnerCommands, past: &Past) {
                 paragraph(format!("{}. {how}", sheet.title), palette::TEXT),
             ));
         });
-}
-
-fn units(left: &mut ChildSpawnerCommands, past: &Past) {
-    for (index, side) in past.chronicle.scenario.sheet.sides.iter().enumerate() {
-        let id = SideId(index as u8);
-        let mine: Vec<_> = past
-            .shown
-            .units()
-            .iter()
-            .filter(|unit| unit.side == id)
-            .collect();
-        let standing = mine.iter().filter(|unit| unit.standing).count();
-        section(left, "", |panel| {
-            let words = format!("{}: {standing} of {} standing", side.name, mine.len());
-            side_head(panel, id, words);
-            for unit in mine {
-                figure(panel, unit, past);
-            }
-        });
-    }
-}
-
-/// One figure: picture, name, how he is, his wounds.
-fn figure(panel: &mut ChildSpawnerCommands, unit: &ShownUnit, past: &Past) {
-    let words = past.chronicle.vocabulary;
-    let state = match unit {
-        unit if unit.is(words, ConditionRole::Dead) => ("dead", "× "),
-        unit if unit.is(words, ConditionRole::Unconscious) => ("unconscious", "○ "),
-        _ => ("standing", "● "),
-    };
-    let colour = if unit.standing {
-        palette::TEXT
-    } else {
-        palette::MUTED
-    };
-    let mut harm = Vec::new();
-    for (gauge, (value, _)) in words.gauges.iter().zip(&unit.gauges) {
-        let counts = matches!(
-            gauge.role,
-            GaugeRole::Wounds | GaugeRole::Stuns | GaugeRole::Fatigue
-        );
-        if counts && *value > 0 {
-            let level = usize::try_from(*value)
-                .ok()
-                .and_then(|value| gauge.levels.get(value));
-            let level = level.map_or_else(String::new, |level| format!(" ({level})"));
-            harm.push(format!("{} {value}{level}", gauge.name));
-        }
-    }
-    let harm = if harm.is_empty() {
-        "unhurt".to_owned()
-    } else {
-        harm.join(", ")
-    };
-    panel.spawn(row(space::SMALL)).with_children(|line| {
-        let words = (unit.art.as_str(), unit.name.as_str(), unit.kind.as_str());
-        portrait(line, &past.art, words, unit.standing);
-        line.spawn((
-            share(2.0),
-            Pickable::IGNORE,
-            children![
-                mark(state.1, Size::Body, colour),
-                label(state.0, Size::Body, colour),
-            ],
-        ));
-        line.spawn((label(harm, Size::Log, colour), share(3.0)));
-    });
-}
-
-/// The dice by themselves: what they showed against what they were worth.
-fn dice(left: &mut ChildSpawnerCommands, past: &Past) {
-    let chronicle = &past.chronicle;
-    let sides = past.sides();
-    let ledger = DiceLedger::read(chronicle.events(), chronicle.vocabulary, &sides);
-    let Some(usual) = ledger.usual() else {
-        return;
-    };
-    let table = |panel: &mut ChildSpawnerCommands, cells: [String; 5], colour: Color| {
-        panel.spawn(row(space::SMALL)).with_children(|line| {
-            for (place, text) in cells.into_iter().enumerate() {
-                let grows = if place == 0 { 3.0 } else { 1.0 };
-                line.spawn((share(grows), Pickable::IGNORE))
-                    .with_children(|cell| {
-                        cell.spawn(label(text, Size::Log, colour));
-                    });
-            }
-        });
-    };
-    section(left, "Dice", |panel| {
-        table(
-            panel,
-            ["", "dice", "sum", "expected", "luck"].map(str::to_owned),
-            palette::MUTED,
-        );
-        panel.spawn(rule());
-        let figures = |name: String, tray: &Tray| {
-            [
-                name,
-                tray.dice().to_string(),
-                tray.sum().to_string(),
-                format!("{:.1}", tray.expected()),
-                format!("{:.0}", tray.luck()),
-            ]
-        };
-        for (index, side) in chronicle.scenario.sheet.sides.iter().enumerate() {
-            let id = SideId(index as u8);
-            let of_side = ledger.total(usual, Some(id));
-            if of_side.dice() == 0 {
-                continue;
-            }
-            side_head(panel, id, side.name.clone());
-            for entry in ledger.entries.iter().filter(|entry| entry.side == id) {
-                let purpose = chronicle
-                    .vocabulary
-                    .purposes
-                    .get(usize::from(entry.purpose.0));
-                let name = purpose.map_or("", |purpose| purpose.name).to_owned();
-                table(panel, figures(name, &entry.tray), palette::MUTED);
-            }
-            table(
-                panel,
-                figures(format!("all d{usual}"), &of_side),
-                palette::TEXT,
-            );
-        }
-        panel.spawn(rule());
-        faces(panel, &ledger.total(usual, None));
-        panel.spawn((
-            label(
-                "Luck: 0 no sum is worse, 50 even, 100 none is better. The bars: how often each \
-                 face came up, the line where it is even.",
-                Size::Log,
-                palette::MUTED,
-            ),
-            Node {
-                min_width: px(0),
-                ..default()
-            },
-        ));
-    });
-}
-
-/// Height of the highest bar of a face in pixels at 100 %.
-const BAR: f32 = 56.0;
-
-/// How often each face came up, as bars with their counts, and a line where all would be even.
-fn faces(panel: &mut ChildSpawnerCommands, tray: &Tray) {
-    let most = tray.faces.iter().copied().max().unwrap_or(0).max(1) as f32;
-    let even = tray.dice() as f32 / f32::from(tray.sides);
-    panel
-        .spawn((
-            Name::new("Faces"),
-            Node {
-                column_gap: px(2),
-                align_items: AlignItems::End,
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|line| {
-            line.spawn((
-                Node {
-                    position_type: PositionType::Absolute,
-                    left: px(0),
-                    right: px(0),
-                    // The face below each bar takes as much room as a line of small text.
-                    bottom: px(16.0 + BAR * even / most),
-                    height: px(space::LINE),
-                    ..default()
-                },
-                BackgroundColor(palette::YELLOW),
-                Pickable::IGNORE,
-            ));
-            for (face, count) in (1..).zip(&tray.faces) {
-                line.spawn((
-                    Node {
-                        flex_direction: FlexDirection::Column,
-                        align_items: AlignItems::Center,
-                        flex_grow: 1.0,
-                        flex_basis: px(0),
-                        min_width: px(0),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ))
-                .with_children(|column| {
-                    column.spawn(label(count.to_string(), Size::Small, palette::TEXT));
-                    column.spawn((
-                        Node {
-                            width: percent(80),
-                            height: px(BAR * *count as f32 / most),
-                            ..default()
-                        },
-                        BackgroundColor(palette::GREY),
-                        Pickable::IGNORE,
-                    ));
-                    column.spawn((
-                        label(face.to_string(), Size::Small, palette::MUTED),
-                        Node {
-                            height: px(16),
-                            ..default()
-                        },
-                    ));
-                });
-            }
-        });
-}
-
-fn tallies(left: &mut ChildSpawnerCommands, past: &Past) {
-    let chronicle = &past.chronicle;
-    let tallies = ledger(
-        chronicle.vocabulary,
-        chronicle.events(),
-        &past.sides(),
-        |seq| chronicle.card(seq),
-    );
-    section(left, "", |panel| {
-        let cells = |panel: &mut ChildSpawnerCommands,
-                     side: Option<SideId>,
-                     cells: [&str; 5],
-                     colour: Color| {
-            panel.spawn(row(space::SMALL)).with_children(|line| {
-                for (place, text) in cells.into_iter().enumerate() {
-                    let grows = if place < 2 { 2.0 } else { 1.0 };
-                    line.spawn((share(grows), Pickable::IGNORE))
-                        .with_children(|cell| {
-                            if let Some(side) = side.filter(|_| place == 1) {
-                                let colour = palette::side(side);
-                                cell.spawn((
-                                    mark(palette::glyph(side), Size::Small, colour),
-                                    Node {
-                                        margin: UiRect::right(px(space::TIGHT)),
-                                        align_self: AlignSelf::Center,
-                                        ..default()
-                                    },
-                                ));
-                            }
-                            cell.spawn(label(text, Size::Log, colour));
-                        });
-                }
-            });
-        };
-        cells(
-            panel,
-            None,
-            ["roll", "side", "count", "good", "expected"],
-            palette::MUTED,
-        );
-        panel.spawn(rule());
-        for tally in &tallies {
-            let purpose = chronicle
-                .vocabulary
-                .purposes
-                .get(usize::from(tally.purpose));
-            let expected = match tally.expected {
-                Some(expected) => format!("{expected:.1}"),
-                None => "·".to_owned(),
-            };
-            let texts = [
-                purpose.map_or("", |purpose| purpose.name),
-                chronicle.scenario.side_name(tally.side),
-                &tally.rolls.to_string(),
-                &tally.successes.to_string(),
-                &expected,
-            ];
-            cells(panel, Some(tally.side), texts, palette::TEXT);
-        }
-        panel.spawn((
-            label(
-                "Good: an attack that hits, harm that comes through, a check that is passed. \
-                 Expected: the sum of the chances that the cards gave.",
-                Size::Log,
-                palette::MUTED,
-            ),
-            Node {
-                min_width: px(0),
-                ..default()
-            },
-        ));
-    });
-}
-
-fn files(left: &mut ChildSpawnerCommands, past: &Past) {
-    section(left, "Record", |panel| {
-        let dice = match &past.session.record().dice {
-            DiceSource::Seeded(seed) => format!("seed {seed}"),
-            DiceSource::Scripted(_) => "scripted dice".to_owned(),
-            DiceSource::Typed => "typed dice".to_owned(),
-            DiceSource::TypedBy { seed, .. } => {
-                format!("typed dice, the machine's from seed {seed}")
-            }
-        };
-        let orders = past.session.record().orders.len();
-        panel.spawn(paragraph(format!("{orders} orders, {dice}"), palette::TEXT));
-        match past.places.save_file("autosave") {
-            Some(path) => {
-                let path = path.display().to_string();
-                panel.spawn(paragraph(
-                    "Until the next battle begins it is in",
-                    palette::MUTED,
-                ));
-                panel.spawn((
-                    Name::new("Replay file"),
-                    paragraph(path.clone(), palette::TEXT),
-                ));
-                panel.spawn(paragraph(
-                    "To have it checked, order by order:",
-                    palette::MUTED,
-                ));
-                panel.spawn((
-                    Text::new(format!("sticks replay {path} --verify")),
-                    crate::theme::text::marks(Size::Log),
-                    TextColor(palette::TEXT),
-                    Node {
-                        min_width: px(0),
-                        ..default()
-                    },
-                    Pickable::IGNORE,
-                ));
-                panel.spawn(wrapping(space::SMALL)).with_children(|line| {
-                    line.spawn(choice(
-                        "Keep",
-                        "Keep it in a file of its own",
-                        "",
-                        Look::Plain,
-                        Entry::Page,
-                        Wish::Keep,
-                    ));
-                    line.spawn(choice(
-                        "Export",
-                        "Write a page (HTML) and a text",
-                        "",
-                        Look::Plain,
-                        Entry::Page,
-                        Wish::Export,
-                    ));
-                });
-            }
-            None => {
-                panel.spawn(paragraph("It is not written anywhere.", palette::MUTED));
-            }
-        }
-    });
 }
 
 /// The roll that decided the battle, with its card.

@@ -12,10 +12,12 @@ use crate::screen::Screen;
 use crate::screens::menu::{Entry, GoesOn};
 use crate::screens::miniature::{Easel, Gallery};
 use crate::screens::page::{
-    Page, choice, column, columns, gap, look_of, paragraph, portrait, rim, root, scrolled, section,
-    share, side_head, told, wrapping,
+    Page, choice, column, columns, gap, look_of, paragraph, portrait, rim, root, section, share,
+    side_head, wrapping,
 };
+use crate::screens::scrolled::scrolled;
 use crate::screens::settings::tempo;
+use crate::screens::told::told;
 use crate::screens::wish::Wish;
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};

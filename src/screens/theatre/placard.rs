@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 
-use crate::hud::flow::room;
+use crate::hud::band::{Looks, spawn_band};
 use crate::layout::Slot;
 use crate::playback::{Cue, Playhead};
 use crate::presenter::Presenter;
 use crate::repertoire::Repertoire;
 use crate::screens::wish::Wish;
 use crate::session::{Chronicle, Session, Show};
-use crate::theme::text::{Size, bold, font};
+use crate::theme::text::Size;
 use crate::theme::widget::{Look, button};
 use crate::theme::{palette, space};
 use crate::words::Said;
@@ -57,42 +57,13 @@ pub(super) fn spawn(
     node.display = Display::Flex;
     node.min_height = px(HEIGHT);
     let id = &session.scenario().id;
-    let column = Node {
-        row_gap: px(2),
-        padding: UiRect::axes(px(space::MEDIUM), px(space::SMALL)),
-        border: UiRect::left(px(4)),
-        ..room()
-    };
     commands.entity(slot).with_children(|band| {
-        band.spawn((
-            Name::new("Placard"),
-            Placard,
-            column,
-            BorderColor::all(palette::LINE),
-            Pickable::IGNORE,
-        ))
-        .with_children(|words| {
-            words.spawn((
-                Name::new("Placard head"),
-                Head,
-                Text::default(),
-                bold(Size::Log),
-                TextColor(palette::MUTED),
-                Pickable::IGNORE,
-            ));
-            words.spawn((
-                Name::new("Placard text"),
-                Told,
-                Text::default(),
-                font(Size::Heading),
-                TextColor(palette::TEXT),
-                Node {
-                    min_width: px(0),
-                    ..default()
-                },
-                Pickable::IGNORE,
-            ));
-        });
+        let looks = Looks {
+            rim: palette::LINE,
+            head: palette::MUTED,
+            size: Size::Heading,
+        };
+        spawn_band(band, "Placard", looks, Head, Told).insert(Placard);
         let buttons = Node {
             flex_direction: FlexDirection::Column,
             justify_content: JustifyContent::Center,

@@ -7,9 +7,9 @@ use super::Search;
 use crate::repertoire::Repertoire;
 use crate::screen::Screen;
 use crate::screens::menu::{Entry, StartsHere};
-use crate::screens::page::{
-    Page, choice, gap, paragraph, rim, root, scrolled, told, wide_choice, wrapping,
-};
+use crate::screens::page::{Page, choice, gap, paragraph, rim, root, wide_choice, wrapping};
+use crate::screens::scrolled::scrolled;
+use crate::screens::told::told;
 use crate::screens::wish::Wish;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, label, row};

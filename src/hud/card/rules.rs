@@ -1,0 +1,121 @@
+//! The rules behind a card: their words, and those that were looked at without effect.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+use tabletop::RuleId;
+
+use super::Unfolded;
+use super::lines::CardLines;
+use crate::notes::Notes;
+use crate::theme::text::{Size, bold, font};
+use crate::theme::widget::{Look, button_body, label};
+use crate::theme::{palette, space};
+
+/// Makes a line show the words of its rule when it is clicked, if there are any.
+pub(super) fn explained(line: &mut EntityCommands, rule: RuleId, card: &CardLines, notes: &Notes) {
+    if notes.of(rule.0).is_none() {
+        return;
+    }
+    let title = card.title.clone();
+    let toggle = move |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
+        let this = Some((title.clone(), rule));
+        unfolded.rule = if unfolded.rule == this { None } else { this };
+    };
+    line.remove::<Pickable>().insert((
+        Name::new(format!("Rule {rule}")),
+        bevy::ui_widgets::Button,
+        observe(toggle),
+    ));
+}
+
+/// The words of the rule that was asked for.
+pub(super) fn note(
+    body: &mut ChildSpawnerCommands,
+    card: &CardLines,
+    unfolded: &Unfolded,
+    notes: &Notes,
+) {
+    let asked = unfolded.rule.as_ref().filter(|(on, _)| *on == card.title);
+    let Some((id, note)) = asked.and_then(|(_, id)| Some((id, notes.of(id.0)?))) else {
+        return;
+    };
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(2),
+        padding: UiRect::all(px(space::SMALL)),
+        border: UiRect::left(px(3)),
+        ..default()
+    };
+    body.spawn((
+        Name::new("Rule note"),
+        node,
+        BackgroundColor(palette::PANEL),
+        BorderColor::all(palette::SKY),
+        Pickable::IGNORE,
+    ))
+    .with_children(|panel| {
+        panel.spawn((
+            Text::new(format!("{} ({id})", note.title)),
+            bold(Size::Log),
+            TextColor(palette::TEXT),
+            Pickable::IGNORE,
+        ));
+        panel.spawn(label(&note.text, Size::Log, palette::TEXT));
+        let proved = match note.tests {
+            0 => String::new(),
+            1 => " · 1 test".to_owned(),
+            tests => format!(" · {tests} tests"),
+        };
+        let source = format!("{}{proved}", note.section);
+        panel.spawn(label(source, Size::Small, palette::MUTED));
+    });
+}
+
+pub(super) fn considered(
+    body: &mut ChildSpawnerCommands,
+    card: &CardLines,
+    listed: bool,
+    notes: &Notes,
+) {
+    if card.considered.is_empty() {
+        return;
+    }
+    let toggle = |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
+        unfolded.considered = !unfolded.considered;
+    };
+    let count = card.considered.len();
+    let caption = if listed {
+        "considered, no effect: hide".to_owned()
+    } else {
+        format!("considered, no effect: {count}")
+    };
+    body.spawn((
+        Name::new("Considered"),
+        button_body(Look::Quiet),
+        observe(toggle),
+        children![label(caption, Size::Small, palette::MUTED)],
+    ));
+    if listed {
+        for (what, id) in &card.considered {
+            let ink = match notes.of(id.0) {
+                Some(_) => palette::SKY,
+                None => palette::FAINT,
+            };
+            let mut line = body.spawn((
+                label(what, Size::Small, palette::MUTED),
+                Node {
+                    margin: UiRect::left(px(space::MEDIUM)),
+                    ..default()
+                },
+            ));
+            explained(&mut line, *id, card, notes);
+            line.with_children(|text| {
+                text.spawn((
+                    TextSpan::new(format!("  {id}")),
+                    font(Size::Small),
+                    TextColor(ink),
+                ));
+            });
+        }
+    }
+}
