@@ -10,6 +10,7 @@ use super::place::{TILE, bounds, centre};
 use super::stage::Stage;
 use crate::MainCamera;
 use crate::hud::palette::Focus;
+use crate::hud::plate::CAPTION_END;
 use crate::keys::{Act, Action, HeldActions, Way};
 use crate::layout::MapArea;
 use crate::playback::{Pace, Playhead, Shown};
@@ -116,8 +117,9 @@ impl View {
         self.middle += under - self.place(pixel);
     }
 
-    /// Where it has to be for everything around these places to be seen, moving as little as can be.
-    fn keeping(&self, places: &[Vec2], margin: f32) -> (Vec2, f32) {
+    /// Where it has to be for everything around these places to be seen, moving as little as can be,
+    /// below so many pixels that are covered at the top.
+    fn keeping(&self, places: &[Vec2], margin: f32, covered: f32) -> (Vec2, f32) {
         let Some(first) = places.first() else {
             return self.goal.unwrap_or((self.middle, self.zoom));
         };
@@ -125,12 +127,14 @@ impl View {
         for place in places {
             need = need.union(Rect::from_center_size(*place, Vec2::splat(2.0 * margin)));
         }
-        let fits = (self.area.size() / need.size()).min_element();
+        let covered = vec2(0.0, covered.clamp(0.0, self.area.height() / 2.0));
+        let fits = ((self.area.size() - covered) / need.size()).min_element();
         let zoom = whole(self.chosen.min(fits), -1.0);
         let half = self.area.size() / zoom / 2.0;
-        let (low, high) = (need.max - half, need.min + half);
+        let (low, high) = (need.max - half + covered / zoom, need.min + half);
         let middle = self.middle.clamp(low.min(high), low.max(high));
-        (if fits < zoom { need.center() } else { middle }, zoom)
+        let centre = need.center() + covered / zoom / 2.0;
+        (if fits < zoom { centre } else { middle }, zoom)
     }
 }
 
@@ -240,7 +244,7 @@ fn open(view: &mut View, shown: &Shown, near: f32) {
     let most = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
     view.chosen = near;
     view.middle = least.midpoint(most);
-    let (_, zoom) = view.keeping(&places, 1.5 * TILE);
+    let (_, zoom) = view.keeping(&places, 1.5 * TILE, 0.0);
     (view.zoom, view.chosen) = (zoom, zoom);
     view.ready = true;
 }
@@ -254,6 +258,7 @@ pub(super) fn follow(
     selected: Res<Selected>,
     stage: Res<Stage>,
     focus: Res<Focus>,
+    scale: Res<UiScale>,
     mut last: Local<(Option<usize>, Option<CombatantId>, Option<Tile>, Rect)>,
     mut view: ResMut<View>,
 ) {
@@ -280,7 +285,9 @@ pub(super) fn follow(
     if places.is_empty() {
         return;
     }
-    let goal = view.keeping(&places, 1.75 * TILE);
+    // A caption says what is being done, and must not hide it.
+    let covered = if playing { CAPTION_END * scale.0 } else { 0.0 };
+    let goal = view.keeping(&places, 1.75 * TILE, covered);
     if goal != (view.middle, view.zoom) {
         view.goal = Some(goal);
     }
@@ -315,10 +322,20 @@ mod tests {
     #[test]
     fn it_moves_no_farther_than_it_must() {
         let view = view();
-        assert_eq!(view.keeping(&[view.middle], 50.0), (view.middle, 1.0));
-        let (middle, zoom) = view.keeping(&[vec2(900.0, -200.0)], 50.0);
+        assert_eq!(view.keeping(&[view.middle], 50.0, 0.0), (view.middle, 1.0));
+        let (middle, zoom) = view.keeping(&[vec2(900.0, -200.0)], 50.0, 0.0);
         assert_eq!((middle, zoom), (vec2(900.0 + 50.0 - 360.0, -200.0), 1.0));
-        let (_, zoom) = view.keeping(&[Vec2::ZERO, vec2(900.0, -200.0)], 50.0);
+        let (_, zoom) = view.keeping(&[Vec2::ZERO, vec2(900.0, -200.0)], 50.0, 0.0);
         assert!(zoom < 0.75 && zoom > 0.7);
+    }
+
+    #[test]
+    fn whoever_acts_is_kept_below_what_is_covered() {
+        let mut view = view();
+        let top = view.middle + vec2(0.0, 290.0);
+        let (middle, zoom) = view.keeping(&[top], 50.0, 96.0);
+        assert_eq!((middle, zoom), (vec2(300.0, top.y + 50.0 + 96.0 - 296.0), 1.0));
+        (view.middle, view.zoom) = (middle, zoom);
+        assert_eq!(view.pixel(top).y, 32.0 + 96.0 + 50.0);
     }
 }

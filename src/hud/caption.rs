@@ -6,7 +6,7 @@ use tabletop::CombatantId;
 use tabletop::event::{Outcome, Seq, What};
 use tabletop::ruleset::PhaseKind;
 
-use crate::hud::plate::{plate, strip};
+use crate::hud::plate::{CAPTION_TOP, plate, strip};
 use crate::layout::{MapArea, Slot};
 use crate::playback::{Banner, CardStage, Cue, Playhead};
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
@@ -54,8 +54,7 @@ fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
         return;
     };
     commands.entity(slot).with_children(|map| {
-        // Below the button of the menu.
-        map.spawn(strip(px(44), auto())).with_child((
+        map.spawn(strip(px(CAPTION_TOP), auto())).with_child((
             Caption::default(),
             plate(
                 "Caption",

@@ -4,6 +4,12 @@ use bevy::prelude::*;
 
 use crate::theme::space;
 
+/// Where the caption hangs below the top of the map, under the button of the menu, in pixels at
+/// 100 %.
+pub(crate) const CAPTION_TOP: f32 = 44.0;
+/// Where a caption of two lines ends below the top of the map, in pixels at 100 %.
+pub(crate) const CAPTION_END: f32 = 96.0;
+
 /// The strip across the map that a plate hangs in, in its middle: so many pixels from the top, or
 /// from the bottom.
 pub(crate) fn strip(top: Val, bottom: Val) -> impl Bundle {
