@@ -11,7 +11,7 @@ use std::time::Duration;
 use crate::foresight::RoundForecast;
 use crate::playback::Playhead;
 use crate::screen::{Screen, Turn};
-use crate::screens::Export;
+use crate::screens::{Balance, Export};
 use crate::session::Session;
 use crate::theme::art::Loading;
 use crate::whys::Whys;
@@ -49,7 +49,7 @@ fn stay_awake(
     session: Option<Res<Session>>,
     forecast: Res<RoundForecast>,
     whys: Res<Whys>,
-    export: Res<Export>,
+    (export, balance): (Res<Export>, Res<Balance>),
     loading: Res<Loading>,
     assets: Res<AssetServer>,
     mut redraws: MessageWriter<RequestRedraw>,
@@ -70,7 +70,7 @@ fn stay_awake(
             || session.is_some_and(|session| session.is_away())
             || forecast.busy()
             || whys.busy());
-    let moving = moving || export.busy();
+    let moving = moving || export.busy() || balance.busy();
     if moving || awake.0 > 0 || !loading.done(&assets) {
         redraws.write(RequestRedraw);
     }

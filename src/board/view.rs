@@ -334,7 +334,10 @@ mod tests {
         let mut view = view();
         let top = view.middle + vec2(0.0, 290.0);
         let (middle, zoom) = view.keeping(&[top], 50.0, 96.0);
-        assert_eq!((middle, zoom), (vec2(300.0, top.y + 50.0 + 96.0 - 296.0), 1.0));
+        assert_eq!(
+            (middle, zoom),
+            (vec2(300.0, top.y + 50.0 + 96.0 - 296.0), 1.0)
+        );
         (view.middle, view.zoom) = (middle, zoom);
         assert_eq!(view.pixel(top).y, 32.0 + 96.0 + 50.0);
     }

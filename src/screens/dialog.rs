@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::balance::{self, Balance};
 use super::keys;
 use super::lessons;
 use super::loudness;
@@ -39,6 +40,8 @@ pub enum Dialog {
     Keys,
     /// Volumes.
     Sound,
+    /// How fair a scenario is.
+    Balance,
 }
 
 impl Dialog {
@@ -50,6 +53,7 @@ impl Dialog {
             Self::Settings => "Settings",
             Self::Keys => "Keys",
             Self::Sound => "Sound",
+            Self::Balance => "Balance",
         }
     }
 
@@ -57,7 +61,7 @@ impl Dialog {
         match self {
             Self::Pause => 340.0,
             Self::Lessons => 520.0,
-            Self::Keys => 560.0,
+            Self::Keys | Self::Balance => 560.0,
             Self::Load | Self::Settings | Self::Sound => 780.0,
         }
     }
@@ -170,6 +174,7 @@ fn draw(
     places: Res<Places>,
     session: Option<Res<Session>>,
     keys: (Res<KeyMap>, Res<keys::Asking>, Res<Outlet>),
+    balance: Res<Balance>,
     mut drawn: Local<Option<(settings::Kept, String)>>,
     mut commands: Commands,
 ) {
@@ -179,10 +184,12 @@ fn draw(
         _ => String::new(),
     };
     let shows_settings = matches!(dialogs.top(), Some(Dialog::Settings | Dialog::Sound));
+    let shows_balance = dialogs.top() == Some(Dialog::Balance);
     let shows_keys = dialogs.top() == Some(Dialog::Keys);
     let (map, asking) = (&keys.0, &keys.1);
     let stale = dialogs.is_changed()
         || (shows_settings && *drawn != Some((kept, sound.clone())))
+        || (shows_balance && balance.is_changed())
         || (shows_keys && (map.is_changed() || asking.is_changed()));
     if !stale {
         return;
@@ -254,6 +261,7 @@ fn draw(
                 Dialog::Settings => settings::rows(body, kept),
                 Dialog::Keys => keys::rows(body, map, **asking),
                 Dialog::Sound => loudness::rows(body, kept.sound, &sound),
+                Dialog::Balance => balance::rows(body, &balance),
             });
             panel.spawn(rim()).with_children(|rim| {
                 rim.spawn(told());

@@ -5,6 +5,7 @@
 //! mouse share [`menu`]. A page is drawn anew as a whole when what it shows has changed.
 
 mod aftermath;
+mod balance;
 mod dialog;
 mod export;
 mod keys;
@@ -25,6 +26,7 @@ mod told;
 mod wish;
 
 pub use aftermath::Healing;
+pub use balance::Balance;
 pub use dialog::{Dialog, Dialogs};
 pub use export::{Export, Written};
 pub use menu::Cursor;
@@ -52,5 +54,6 @@ pub(crate) fn plugin(app: &mut App) {
         pause::plugin,
         aftermath::plugin,
         export::plugin,
-    ));
+    ))
+    .add_plugins(balance::plugin);
 }

@@ -1,5 +1,6 @@
 //! The game as a whole, without a window: one binary, because each links the engine anew.
 
+mod balance;
 mod board;
 mod boot;
 mod demo;

@@ -9,6 +9,7 @@ use tabletop::scenario::{Controller, Scenario};
 use super::{Chosen, Typed, goal};
 use crate::library::Library;
 use crate::screen::Screen;
+use crate::screens::dialog::Dialog;
 use crate::screens::menu::{Entry, GoesOn};
 use crate::screens::miniature::{Easel, Gallery};
 use crate::screens::page::{
@@ -345,6 +346,14 @@ fn footer(page: &mut ChildSpawnerCommands) {
             "arrows and Space choose",
             Size::Small,
             palette::MUTED,
+        ));
+        rim.spawn(choice(
+            "Balance",
+            "Balance",
+            "",
+            Look::Plain,
+            Entry::Page,
+            Wish::Open(Dialog::Balance),
         ));
         rim.spawn(choice(
             "Watch",

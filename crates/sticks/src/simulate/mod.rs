@@ -2,9 +2,11 @@
 
 mod interval;
 mod tally;
+mod trial;
 
 pub use interval::{Interval, wilson};
-pub use tally::{Fought, Report, Tally};
+pub use tally::{Fought, Report, SideReport, Tally};
+pub use trial::Trial;
 
 use crate::seed;
 use crate::stage::{Recruit, battle};
