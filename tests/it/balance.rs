@@ -8,7 +8,7 @@ use sticks::simulate::{Plan, simulate};
 use sticks::stage::{Recruit, Stage};
 
 use crate::drawable;
-use crate::screens::{click, picture, press, words};
+use crate::hands::{click, picture, press, words};
 
 /// Frames until so many battles have been played.
 fn watch(game: &mut Offscreen, battles: u64) {
