@@ -16,11 +16,13 @@ pub struct RandomPlayer {
     openings: Openings,
     /// How often each kind of pick was taken, where it looks for new ones.
     taken: Option<BTreeMap<(&'static str, String), u32>>,
+    /// What a headstrong player's likings are made of.
+    liking: Option<u64>,
     /// What was asked for at each place of the last answer.
     steps: Vec<&'static str>,
 }
 
-/// How many lots somebody curious draws for each pick.
+/// How many lots somebody curious or headstrong draws for each pick.
 const CURIOSITY: usize = 4;
 
 impl RandomPlayer {
@@ -30,6 +32,7 @@ impl RandomPlayer {
             lots: ChaCha8Rng::seed_from_u64(seed),
             openings: Openings::default(),
             taken: None,
+            liking: None,
             steps: Vec::new(),
         }
     }
@@ -39,6 +42,16 @@ impl RandomPlayer {
     pub fn curious(seed: u64) -> Self {
         Self {
             taken: Some(BTreeMap::new()),
+            ..Self::new(seed)
+        }
+    }
+
+    /// A player that likes some kinds of picks better than others all through a battle: of a few lots
+    /// it takes the one that it likes best, so that what only comes of doing several things in turn
+    /// comes up.
+    pub fn headstrong(seed: u64) -> Self {
+        Self {
+            liking: Some(seed),
             ..Self::new(seed)
         }
     }
@@ -71,6 +84,15 @@ impl RandomPlayer {
     /// Which of the openings is taken; their number for the end of the order.
     fn lot(&mut self, lots: usize) -> usize {
         let first = self.below(lots);
+        if let Some(liking) = self.liking {
+            let more: Vec<usize> = (1..CURIOSITY).map(|_| self.below(lots)).collect();
+            let drawn = std::iter::once(first).chain(more);
+            let liked = |lot: &usize| {
+                let pick = self.openings.picks.get(*lot);
+                liked(liking, self.openings.step, pick.and_then(Pick::key))
+            };
+            return drawn.max_by_key(liked).unwrap_or(first);
+        }
         let Some(mut taken) = self.taken.take() else {
             return first;
         };
@@ -99,6 +121,15 @@ impl RandomPlayer {
             }
         }
     }
+}
+
+/// How much a player of this liking likes a kind of pick: any number, always the same.
+fn liked(liking: u64, step: &str, key: Option<&str>) -> u64 {
+    let bytes = step.bytes().chain([0]).chain(key.unwrap_or("").bytes());
+    bytes.fold(liking ^ 0xCBF2_9CE4_8422_2325, |hash, byte| {
+        let mixed = (hash ^ u64::from(byte)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        mixed ^ (mixed >> 29)
+    })
 }
 
 impl Player for RandomPlayer {

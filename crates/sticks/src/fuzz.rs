@@ -209,11 +209,12 @@ struct Attempt {
 
 impl Attempt {
     fn play(&mut self, battle: &mut Battle, seed: u64) -> Result<()> {
-        // Half of the players try out what they have not done yet.
-        let mut player = if seed & 2 == 0 {
-            RandomPlayer::new(nth(seed, 1))
-        } else {
-            RandomPlayer::curious(nth(seed, 1))
+        // Half of the players try out what they have not done yet, a quarter have their likings.
+        let own = nth(seed, 1);
+        let mut player = match (seed >> 1) & 3 {
+            0 => RandomPlayer::new(own),
+            1 => RandomPlayer::headstrong(own),
+            _ => RandomPlayer::curious(own),
         };
         let mut lots = 0;
         let mut lot = |of: u64| {

@@ -57,6 +57,7 @@ pub(crate) fn accept_declaration(
     };
     let exerted = plan.act != Act::Nothing || plan.moves() || plan.defences > 0;
     let pushed = plan.pushed;
+    let draws_quickly = plan.readies;
     let rushes = plan.rushes;
     let dodges = plan.act == Act::FullDodge;
     let loses_aim = !matches!(plan.act, Act::Shoot) || plan.target != me.aim.at || plan.moves();
@@ -104,6 +105,14 @@ pub(crate) fn accept_declaration(
     }
     if let Some(posture) = posture {
         take_posture(field, umpire, who, posture);
+    }
+    if draws_quickly {
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note: note::DRAWS_QUICKLY,
+            value: 0,
+        });
     }
     for (strains, note) in [(pushed, note::PUSHES), (rushes, note::RUSHES)] {
         if strains {

@@ -294,6 +294,12 @@ words! {
     LAST_ACT = note("{who} still does it, falling", rule::INSTANT),
     NO_MOUNT = note("{who} cannot get onto {other} any more", rule::MNT_RIDE),
     NO_GROUND = note("{who} finds no room beside {other}", rule::MNT_RIDE),
+    BOTH_AGAIN = note("{who} has another weapon: the roll is made again", rule::T_COMBINED_ATTACK),
+    SHIELD_AGAIN = note("{who} relies on the shield: the roll is made again", rule::T_RELIABLE_DEFENCE),
+    USED_TO_BLADES = note("{who} knows how to go unarmed against {other}: nobody strikes back", rule::T_UNARMED_COMBAT),
+    HOLDS_HARDER = note("{who} knows where to hold {other}: {n} more", rule::T_DISABLING_HOLD),
+    DRAWS_QUICKLY = note("{who} draws at no cost", rule::T_QUICK_DRAW),
+    NOCKS_QUICKLY = note("{who} nocks quickly: {n} rounds in all", rule::T_FAST_ARROW),
 }
 
 /// All words of YAGS.

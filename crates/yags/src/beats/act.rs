@@ -327,6 +327,18 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         miss_out(umpire, who, target, note::NOT_LOADED);
         return;
     }
+    // Loaded and shot in one, which only a technique makes of it.
+    let pace = held.weapon.missile.map(|missile| missile.pace);
+    if let Some(pace @ Pace::Quick(_)) = pace.filter(|_| held.load == Load::Empty(0))
+        && let Some(note) = haste(pace)
+    {
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note,
+            value: 0,
+        });
+    }
     if fire == Fire::Crowd {
         umpire.push(CrowdBeat {
             who,
@@ -444,6 +456,17 @@ fn set_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     field.get_mut(who).arsenal.get_mut(item).steady = steady;
 }
 
+/// What is told of whoever does not take as long to load as the list says.
+const fn haste(pace: Pace) -> Option<u8> {
+    match pace {
+        Pace::Untrained => Some(note::LOADS_UNTRAINED),
+        Pace::Quick(Technique::CrossbowReloading) => Some(note::SPANS_QUICKLY),
+        Pace::Quick(Technique::FastArrow) => Some(note::NOCKS_QUICKLY),
+        Pace::Quick(_) => Some(note::LOADS_QUICKLY),
+        Pace::Usual => None,
+    }
+}
+
 fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     still(umpire, deed::RELOADS, who, None);
     let item = field.get(who).declaration.item;
@@ -451,13 +474,7 @@ fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let chosen = figure.declaration.ammunition;
     let held = figure.arsenal.get_mut(item);
     let pace = held.weapon.missile.map(|missile| missile.pace);
-    let told = match pace {
-        Some(Pace::Untrained) => Some(note::LOADS_UNTRAINED),
-        Some(Pace::Quick(Technique::QuickLoad)) => Some(note::LOADS_QUICKLY),
-        Some(Pace::Quick(Technique::CrossbowReloading)) => Some(note::SPANS_QUICKLY),
-        _ => None,
-    };
-    if let Some(note) = told {
+    if let Some(note) = pace.and_then(haste) {
         let rounds = held.weapon.missile.map_or(0, |missile| missile.load_rounds);
         umpire.log.push(What::Note {
             who,

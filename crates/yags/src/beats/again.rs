@@ -11,9 +11,10 @@ use crate::rules::damage::Blast;
 use crate::rules::defence::Guard;
 use crate::rules::tracks::Harm;
 use crate::technique::Technique;
-use crate::vocabulary::purpose;
+use crate::vocabulary::{note, purpose};
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
+use tabletop::event::What;
 use tabletop::ledger::Null;
 use tabletop::umpire::Umpire;
 
@@ -84,6 +85,16 @@ pub(crate) fn ask_again(
         }
         Some(pick) if pick == Pick::option("again") => {
             field.get_mut(who).slots.rerolled.push(technique);
+            let note = match technique {
+                Technique::CombinedAttack => note::BOTH_AGAIN,
+                _ => note::SHIELD_AGAIN,
+            };
+            umpire.log.push(What::Note {
+                who,
+                other: Some(other),
+                note,
+                value: 0,
+            });
             Flow::Next(again_at)
         }
         Some(_) => Flow::Next(stands_at),

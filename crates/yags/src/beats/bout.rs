@@ -3,16 +3,16 @@
 use super::act::take_posture;
 use super::consequences::harm_figure;
 use super::footwork::knock_over;
-use super::grapple::{release, take_hold};
+use super::grapple::{harder, release, take_hold};
 use super::health::{Crisis, HealthBeat, wound_fatally};
 use super::opening::declared;
 use crate::cards;
 use crate::data::Attribute;
 use crate::figure::{Field, Limb, Posture, Seen};
+use crate::odds::Rolled;
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
-use crate::rules::contest::{Bout, Contestant, Finish, attribute_check};
-use crate::rules::knack::disabling;
+use crate::rules::contest::{Bout, Finish, attribute_check};
 use crate::rules::manoeuvre::{level_name, wrestle};
 use crate::rules::tracks::Harm;
 use crate::vocabulary::{condition, note, purpose, verdict};
@@ -20,7 +20,7 @@ use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::event::What;
-use tabletop::ledger::{Account, Ledger};
+use tabletop::ledger::{Account, Ledger, Null};
 use tabletop::umpire::Umpire;
 
 /// What a contest is about.
@@ -73,8 +73,8 @@ pub(crate) fn roll_for<L: Ledger>(actor: Actor, over: Over) -> Plan<L> {
 /// The numbers of a contest that `by` starts.
 pub(crate) fn bout(by: &Seen, against: &Seen, over: Over) -> Bout {
     Bout {
-        initiator: Contestant::of(&roll_for(declared(by), over)),
-        opponent: Contestant::of(&roll_for(declared(against), over)),
+        initiator: Rolled::of::<Null>(&roll_for(declared(by), over)),
+        opponent: Rolled::of::<Null>(&roll_for(declared(against), over)),
     }
 }
 
@@ -183,7 +183,7 @@ fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finis
     }
     match beat.over {
         Over::Grapple => {
-            let more = disabling(&field.get(by));
+            let more = harder(field, umpire, by, against);
             take_hold(field, umpire, by, against, finish.extra() as u8 + more);
             close_in_on(field, by, against);
         }

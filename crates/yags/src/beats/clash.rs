@@ -18,6 +18,7 @@ use crate::rules::missile::{aimed_roll, base_difficulty, modifiers, threat};
 use crate::rules::reach::excess;
 use crate::rules::soak::bulk;
 use crate::technique::Technique;
+use tabletop::RuleId;
 use tabletop::ledger::{Account, Ledger, Null, Total};
 
 /// An attack and the two whom it concerns, looked up once.
@@ -119,9 +120,9 @@ impl Clash<'_, '_, '_, '_> {
 
     /// Writes what comes on top of base and defence.
     pub(crate) fn on_top<L: Ledger>(&self, total: &mut Total<L>) -> i32 {
-        if self.is_ambush() {
+        if let Some(why) = self.ambush() {
             let vitals = 5 * i32::from(self.target.suit.vitals);
-            total.modify("vitals covered", vitals, rule::T_AMBUSH);
+            total.modify("vitals covered", vitals, why);
             return vitals;
         }
         let Means::Shot(shot) = self.assault.means else {
@@ -196,10 +197,23 @@ impl Clash<'_, '_, '_, '_> {
         aware(self.field, self.target, self.attacker)
     }
 
-    /// Whether an ambush comes off: on the unaware, or by sudden death on whoever does not defend.
-    fn is_ambush(&self) -> bool {
-        let sudden = self.attacker.knows(Technique::SuddenDeath) && self.assault.guard.is_none();
-        self.trick() == Some(Technique::Ambush) && (sudden || !self.knows_of_it())
+    /// The rule by which an ambush comes off, if one does: on the unaware, of whom those in combat ask
+    /// for more, or by sudden death on whoever does not defend.
+    fn ambush(&self) -> Option<RuleId> {
+        if self.trick() != Some(Technique::Ambush) {
+            return None;
+        }
+        if self.knows_of_it() {
+            let sudden =
+                self.attacker.knows(Technique::SuddenDeath) && self.assault.guard.is_none();
+            return sudden.then_some(rule::T_SUDDEN_DEATH);
+        }
+        let fights = !self.target.ken.unaware;
+        Some(if fights {
+            rule::T_COMBAT_AMBUSH
+        } else {
+            rule::T_AMBUSH
+        })
     }
 
     /// Damage and soak.
@@ -212,7 +226,7 @@ impl Clash<'_, '_, '_, '_> {
         let hit = Hit {
             trick: self.trick(),
             parried: self.assault.guard == Some(Guard::Parry),
-            ambush: self.is_ambush(),
+            ambush: self.ambush(),
         };
         let mut blast = blast(attacker, self.target, self.assault.item, shot, hit);
         if shot.is_none() {

@@ -2,6 +2,7 @@
 
 use super::approach::stop_moving;
 use crate::figure::Field;
+use crate::rules::knack::disabling;
 use crate::vocabulary::{condition, note};
 use tabletop::CombatantId;
 use tabletop::event::What;
@@ -68,6 +69,26 @@ pub(crate) fn take_hold(
     });
     tell_changes(field, umpire, holder, before[0]);
     tell_changes(field, umpire, held, before[1]);
+}
+
+/// How much tighter a hold of `holder` on `held` is by its art (YG-TECH-DISABLING-HOLD); the log is
+/// told.
+pub(crate) fn harder(
+    field: &Field,
+    umpire: &mut Umpire,
+    holder: CombatantId,
+    held: CombatantId,
+) -> u8 {
+    let more = disabling(&field.get(holder));
+    if more > 0 {
+        umpire.log.push(What::Note {
+            who: holder,
+            other: Some(held),
+            note: note::HOLDS_HARDER,
+            value: i16::from(more),
+        });
+    }
+    more
 }
 
 /// The hold of `holder` on `held` gets tighter by `more` (YC-GR-IMPROVE).

@@ -5,7 +5,7 @@ use super::act::take_posture;
 use super::assault::{Assault, Flow, Stage};
 use super::bout::{BoutBeat, Over};
 use super::fumble::tire;
-use super::grapple::tighten;
+use super::grapple::{harder, tighten};
 use super::health::{Crisis, HealthBeat, wound_fatally};
 use super::litter::{drop_at, landing_places, take_up};
 use super::opening::declared;
@@ -13,7 +13,6 @@ use crate::cards;
 use crate::figure::{Field, ItemIndex, Manoeuvre, Posture, Seen};
 use crate::rule;
 use crate::rules::check::{Plan, halved};
-use crate::rules::knack::disabling;
 use crate::rules::manoeuvre::{balance, endure, vital_difficulty};
 use crate::vocabulary::{note, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
@@ -44,7 +43,7 @@ pub(crate) fn follow_up(
             damage: 0,
         }),
         Manoeuvre::Improve => {
-            let more = disabling(&field.get(by));
+            let more = harder(field, umpire, by, target);
             tighten(field, umpire, by, target, 1 + more);
             return Flow::Next(Stage::Counter);
         }

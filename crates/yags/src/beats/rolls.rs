@@ -358,9 +358,18 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
             .is_some_and(|item| target.arsenal.get(item).weapon.is_martial());
         let used_to_it = field.get(assault.attacker).knows(Technique::UnarmedCombat);
         // A good defence with a martial weapon against an unarmed attack.
-        if unarmed && !used_to_it && martial && defence.is_some_and(|defence| defence - total >= 10)
-        {
-            assault.counters += 1;
+        let good = defence.is_some_and(|defence| defence - total >= 10);
+        if unarmed && martial && good {
+            if used_to_it {
+                umpire.log.push(What::Note {
+                    who: assault.attacker,
+                    other: Some(assault.target),
+                    note: note::USED_TO_BLADES,
+                    value: 0,
+                });
+            } else {
+                assault.counters += 1;
+            }
         }
     }
     if let Means::Shot(shot) = &mut assault.means {

@@ -14,13 +14,12 @@ use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::footwork::front_rank;
 use crate::rules::missile::{best_shot, clear_difficulty, clear_roll};
-use crate::rules::reach::can_strike;
-use crate::rules::strikes::{Opening, free_reasons};
+use crate::rules::strikes::{Invitation, Opening};
 use crate::technique::Technique;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
-use tabletop::ledger::{Null, Total};
+use tabletop::ledger::Null;
 
 /// The declared attack, if there is one.
 pub(crate) fn attack_part(
@@ -245,24 +244,22 @@ pub(crate) fn strikes_back(
     forecast: &mut Forecast,
 ) {
     let (me, foe) = (field.get(who), field.get(target));
-    if !can_strike(declared(&foe)) {
+    let Some(invitation) = Invitation::<Null>::of(declared(&me), declared(&foe), plan) else {
         return;
-    }
+    };
     let Some(item) = foe.arsenal.melee_item() else {
         return;
     };
-    let reasons: Total<Null> =
-        free_reasons(declared(&me), declared(&foe), plan.item, plan.manoeuvre);
     let harm = |kind, defends| {
         let mut strike = Assault::blow(target, who, item, kind);
         best_exchange(field, &mut strike, defends).harm()
     };
-    forecast.risk += match Opening::of(reasons.value()) {
+    forecast.risk += match invitation.opening() {
         Opening::None => 0,
         Opening::Free => harm(Kind::Free, plan.defences > 0),
         Opening::Automatic => harm(Kind::Automatic, false),
     };
-    if plan.defences == 0 {
+    if invitation.back {
         forecast.risk += harm(Kind::Counter, false);
     }
 }

@@ -1,5 +1,6 @@
 //! What bursts can be expected to do: at one target, over an area, and the next one of several.
 
+use super::consequence::swept;
 use super::exchange::{Exchange, best_exchange, may_defend};
 use super::preview::put_cards;
 use crate::beats::{Assault, Barrage, Means, automatic_hit, declared, shots};
@@ -16,7 +17,11 @@ pub(crate) fn sweep_part(field: &Field, who: CombatantId, detail: Detail, foreca
         return;
     }
     let barrage = Barrage::declared(field, who);
-    one_burst(field, &barrage, detail, forecast);
+    let passed = barrage.passes(field);
+    one_burst(field, &barrage, &passed, detail, forecast);
+    if detail == Detail::Cards {
+        forecast.remarks.push(swept(barrage.fire, passed.len()));
+    }
     let more = i32::from(field.get(who).declaration.further_shots);
     if barrage.fire == Fire::Blind && more > 0 {
         // Each further burst finds fewer who still stand.
@@ -25,13 +30,19 @@ pub(crate) fn sweep_part(field: &Field, who: CombatantId, detail: Detail, foreca
     }
 }
 
-/// The burst that would follow now.
-fn one_burst(field: &Field, barrage: &Barrage, detail: Detail, forecast: &mut Forecast) {
+/// The burst that would follow now, over whom it `passes`.
+fn one_burst(
+    field: &Field,
+    barrage: &Barrage,
+    passes: &[CombatantId],
+    detail: Detail,
+    forecast: &mut Forecast,
+) {
     let me = field.get(barrage.who);
     let mut passages: Vec<Passage> = Vec::new();
     let mut harms: Vec<(bool, i32)> = Vec::new();
     let mut most = None;
-    for target in barrage.passes(field) {
+    for target in passes.iter().copied() {
         let Some(shot) = barrage.shot_at(field, target) else {
             continue;
         };
@@ -94,7 +105,7 @@ pub(crate) fn forecast_fire_on(
         _ => return,
     }
     let Some(target) = next.target else {
-        one_burst(field, &next, detail, forecast);
+        one_burst(field, &next, &next.passes(field), detail, forecast);
         return;
     };
     if let Some(shot) = next.shot_at(field, target) {

@@ -1,15 +1,15 @@
 //! What an order means, in one line each: when it comes, what it invites, what it costs.
 
 use super::exchange::Exchange;
-use crate::beats::{Assault, Barrage, Means, declared};
+use crate::beats::{Assault, Means, declared};
 use crate::figure::{Act, Clear, Declaration, Field, Fire};
 use crate::rule;
 use crate::rules::movement::Gait;
 use crate::rules::speed::speed;
-use crate::rules::strikes::{Opening, free_reasons};
+use crate::rules::strikes::{Invitation, Opening};
 use tabletop::CombatantId;
 use tabletop::forecast::Forecast;
-use tabletop::ledger::{Account, Total};
+use tabletop::ledger::Account;
 
 /// Consequences in words: speed, move, strikes invited.
 pub(crate) fn remarks(
@@ -51,7 +51,6 @@ pub(crate) fn remarks(
             "from cover to cover: a snap shot on the way, dodging all missiles without cover ({})",
             rule::COVER_TO_COVER
         )),
-        Act::Shoot if plan.fire.is_sweep() => Some(swept(field, who)),
         _ => None,
     };
     forecast.remarks.extend(line);
@@ -69,10 +68,12 @@ fn invited(
     forecast: &mut Forecast,
 ) {
     let (me, foe) = (field.get(who), field.get(target));
-    let reasons: Total<Account> =
-        free_reasons(declared(&me), declared(&foe), plan.item, plan.manoeuvre);
-    let (name, count) = (&foe.called.name, Opening::of(reasons.value()));
-    let why: Vec<_> = reasons
+    let Some(invitation) = Invitation::<Account>::of(declared(&me), declared(&foe), plan) else {
+        return;
+    };
+    let (name, count) = (&foe.called.name, invitation.opening());
+    let why: Vec<_> = invitation
+        .reasons
         .into_ledger()
         .terms
         .iter()
@@ -89,7 +90,7 @@ fn invited(
             rule::FREE_MERGE
         )),
     }
-    if plan.defences == 0 {
+    if invitation.back {
         forecast.remarks.push(format!(
             "without a defence {} may strike back ({})",
             foe.called.name,
@@ -99,11 +100,9 @@ fn invited(
 }
 
 /// Whom bursts over an area pass, and what becomes of their nerve.
-fn swept(field: &Field, who: CombatantId) -> String {
-    let barrage = Barrage::declared(field, who);
-    let caught = barrage.passes(field).len();
+pub(super) fn swept(fire: Fire, caught: usize) -> String {
     let stand = if caught == 1 { "stands" } else { "stand" };
-    let (width, rule) = match barrage.fire {
+    let (width, rule) = match fire {
         Fire::Area => (30, rule::AREA),
         Fire::Blind => (60, rule::BLIND_FIRE),
         _ => (60, rule::SUPPRESS),

@@ -9,7 +9,7 @@ use crate::beats::{
 use crate::figure::{Declaration, Field, Manoeuvre, Posture, Seen, Stunt};
 use crate::odds::Rolled;
 use crate::rules::check::Plan;
-use crate::rules::contest::{Bout, Contestant};
+use crate::rules::contest::Bout;
 use crate::rules::footwork::{stunt_check, stunt_faces};
 use crate::rules::manoeuvre::{balance, endure, required, vital_difficulty, wrestle};
 use crate::rules::reach::can_strike;
@@ -127,8 +127,8 @@ pub(crate) fn tiring(figure: &Seen) -> i32 {
 
 fn wrestling_bout(me: &Seen, foe: &Seen) -> Bout {
     Bout {
-        initiator: Contestant::of(&wrestle(declared(me))),
-        opponent: Contestant::of(&wrestle(declared(foe))),
+        initiator: Rolled::of::<Null>(&wrestle(declared(me))),
+        opponent: Rolled::of::<Null>(&wrestle(declared(foe))),
     }
 }
 

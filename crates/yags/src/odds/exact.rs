@@ -2,6 +2,7 @@
 
 use super::exchange::{Contest, Rolled};
 use crate::rules::check::halved;
+use crate::rules::contest::Bout;
 use crate::rules::tracks::{Conversion, Due, Harm, apply};
 use std::collections::BTreeMap;
 
@@ -208,7 +209,11 @@ impl Sums {
                 self.unharmed(reached, falls)
             }
             Effect::Trip { mine, theirs } => {
-                self.unharmed(reached, pairs(|a, b| wins(mine, theirs, a, b)))
+                let bout = Bout {
+                    initiator: *mine,
+                    opponent: *theirs,
+                };
+                self.unharmed(reached, u64::from(bout.wins(0)))
             }
             Effect::Untold => self.unharmed(reached, 0),
         }
@@ -357,24 +362,6 @@ fn pairs(does: impl Fn(u8, u8) -> bool) -> u64 {
         .flat_map(|one| (1..=20).map(move |other| (one, other)))
         .filter(|(one, other)| does(*one, *other))
         .count() as u64
-}
-
-/// Whether these faces win a contest for the side that started it (YK-CONTEST, R-06, R-07).
-fn wins(mine: &Rolled, theirs: &Rolled, one: u8, other: u8) -> bool {
-    if i32::from(one) <= mine.fumble {
-        return false;
-    }
-    if i32::from(other) <= theirs.fumble {
-        return true;
-    }
-    if one == 20 && mine.wins_on_twenty(theirs.skill) {
-        return true;
-    }
-    if other == 20 && theirs.wins_on_twenty(mine.skill) {
-        return false;
-    }
-    let (a, b) = (mine.total(one), theirs.total(other));
-    a > b || (a == b && mine.skill > theirs.skill)
 }
 
 #[cfg(test)]

@@ -207,7 +207,7 @@ impl Duel<'_, '_, '_> {
         let hit = Hit {
             trick: None,
             parried: self.guard() == Some(Guard::Parry),
-            ambush: false,
+            ambush: None,
         };
         let shot = self.shot.map(|shot| Shot { level, ..shot });
         blast(

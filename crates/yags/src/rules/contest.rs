@@ -1,9 +1,9 @@
 //! Contests: both sides roll a check, the higher total wins (YK-CONTEST, R-06, R-07).
 
-use super::check::{Actor, Plan, halved};
+use super::check::{Actor, Plan};
 use crate::data::{Attribute, Skill};
 use crate::odds::Rolled;
-use tabletop::ledger::{Ledger, Null};
+use tabletop::ledger::Ledger;
 
 /// A check of attribute and skill that a figure chose to make: wounds, stuns, fatigue and
 /// initiative 0 weigh on it.
@@ -22,39 +22,12 @@ pub(crate) fn attribute_check<L: Ledger>(actor: Actor, attribute: Attribute) -> 
     plan
 }
 
-/// One side of a contest before its die.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Contestant {
-    pub(crate) sum: i32,
-    pub(crate) halvings: u32,
-    /// Faces up to this one fumble.
-    pub(crate) fumble: i32,
-    /// Skill score, for ties and the natural 20.
-    pub(crate) skill: i32,
-}
-
-impl Contestant {
-    /// The numbers of a roll.
-    pub(crate) fn of(plan: &Plan<Null>) -> Self {
-        Self {
-            sum: plan.sum.value(),
-            halvings: plan.halvings(),
-            fumble: plan.fumble.value(),
-            skill: plan.skill,
-        }
-    }
-
-    fn total(&self, face: u8) -> i32 {
-        halved(self.sum + i32::from(face), self.halvings)
-    }
-}
-
 /// A contest of two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Bout {
     /// Who started it: loses when all is equal.
-    pub(crate) initiator: Contestant,
-    pub(crate) opponent: Contestant,
+    pub(crate) initiator: Rolled,
+    pub(crate) opponent: Rolled,
 }
 
 /// How a contest ended.
@@ -94,18 +67,12 @@ impl Bout {
     /// Pairs of faces out of 400 with which the initiator wins with at least `extra` extra levels.
     pub(crate) fn wins(&self, extra: i32) -> u32 {
         let (mine, other) = (&self.initiator, &self.opponent);
-        let theirs = Rolled {
-            sum: other.sum,
-            halvings: other.halvings,
-            skill: other.skill,
-            fumble: other.fumble,
-        };
         let first = mine.fumble.max(0) + 1;
         let wins = (first..=20).map(|face| {
             let total = mine.total(face as u8);
             // Their totals rise from face to face: the lowest faces lose to ours.
-            let beaten = |limit| match theirs.faces_within(limit) {
-                20 if theirs.wins_on_twenty(mine.skill) => 19,
+            let beaten = |limit| match other.faces_within(limit) {
+                20 if other.wins_on_twenty(mine.skill) => 19,
                 faces => faces,
             };
             if extra > 0 {
@@ -114,7 +81,7 @@ impl Bout {
             let sure = face == 20 && mine.skill > other.skill;
             let limit = total - i32::from(mine.skill <= other.skill);
             let all = if sure { 20 } else { beaten(limit) };
-            all.max(theirs.fumbles())
+            all.max(other.fumbles())
         });
         wins.sum::<i32>() as u32
     }
@@ -122,11 +89,11 @@ impl Bout {
 
 #[cfg(test)]
 mod tests {
-    use super::{Bout, Contestant};
+    use super::{Bout, Rolled};
     use proptest::prelude::*;
 
     fn bout(ours: (i32, i32), theirs: (i32, i32)) -> Bout {
-        let side = |(sum, skill)| Contestant {
+        let side = |(sum, skill)| Rolled {
             sum,
             halvings: 0,
             fumble: 1,
@@ -153,9 +120,9 @@ mod tests {
         assert_eq!(bout((12, 4), (12, 3)).wins(0), 209);
     }
 
-    fn any_side() -> impl Strategy<Value = Contestant> {
+    fn any_side() -> impl Strategy<Value = Rolled> {
         (-20..50_i32, 0..3_u32, 0..22_i32, 0..8_i32).prop_map(|(sum, halvings, fumble, skill)| {
-            Contestant {
+            Rolled {
                 sum,
                 halvings,
                 fumble,

@@ -15,6 +15,7 @@ use crate::figure::{Fire, ItemIndex, Seen, Stance, load_name};
 use crate::options::Setting;
 use crate::rule;
 use crate::technique::Technique;
+use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
 
 /// Size that counts for firearms one person carries (YC-SIZE-DMG).
@@ -39,8 +40,8 @@ pub(crate) struct Hit {
     pub(crate) trick: Option<Technique>,
     /// The target defended with its weapon in hand.
     pub(crate) parried: bool,
-    /// It comes as an ambush: armour does not count (YG-TECH-AMBUSH).
-    pub(crate) ambush: bool,
+    /// It comes as an ambush by this rule: armour does not count (YG-TECH-AMBUSH).
+    pub(crate) ambush: Option<RuleId>,
 }
 
 /// The damage of `item` on `target`; `shot` is the situation of a missile.
@@ -140,9 +141,13 @@ pub(crate) fn blast<L: Ledger>(
     let type_of_damage = damage_kind::<L>(&point, &target.suit, shifts, band);
     let kind = type_of_damage.value();
     let mut soak = soak(target, &point, kind);
-    if hit.ambush && !target.suit.enclosed {
+    if let Some(why) = hit.ambush.filter(|_| !target.suit.enclosed) {
         let armour = soak.value() - i32::from(target.frame.soak);
-        soak.modify("ambush: armour passed by", -armour, rule::T_AMBUSH);
+        if armour == 0 {
+            soak.consider("ambush: no armour to pass by", why);
+        } else {
+            soak.add("ambush: armour passed by", -armour, why);
+        }
     }
     soak_knacks(&mut soak, target, kind, hit.parried && band.is_none());
     if weapon.scale == Scale::Vehicle {

@@ -86,6 +86,12 @@ pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<
     }
     let (mut doubled, mut mirrored, mut full, mut half) = (0, 0, 0, 0);
     for piece in &suit.pieces {
+        if reflects(piece, point) {
+            total.consider(
+                format_args!("{} throws lasers back: counts double", piece.name),
+                rule::ARM_REFLECTIVE,
+            );
+        }
         let worth = i32::from(piece.protection);
         match steps(piece, suit, point, kind) {
             ..=-1 if reflects(piece, point) => mirrored += worth,

@@ -3,7 +3,7 @@
 use super::check::Actor;
 use super::knack::out_of_reach;
 use super::reach::{can_strike, striking_reach};
-use crate::figure::{ItemIndex, Manoeuvre};
+use crate::figure::{Declaration, ItemIndex, Manoeuvre};
 use crate::rule;
 use crate::technique::Technique;
 use tabletop::ledger::{Ledger, Total};
@@ -68,6 +68,29 @@ pub(crate) fn free_reasons<L: Ledger>(
         reasons.add("kept off by the longer weapon", -1, rule::REACH_IGNORE);
     }
     reasons
+}
+
+/// What a declared blow invites from whom it is aimed at.
+pub(crate) struct Invitation<L: Ledger> {
+    /// Reasons for strikes before it.
+    pub(crate) reasons: Total<L>,
+    /// There is no defence left against a strike after it (YC-COUNTER-UNDEF).
+    pub(crate) back: bool,
+}
+
+impl<L: Ledger> Invitation<L> {
+    /// What `plan` of the attacker's invites from `striker`; none from whoever cannot strike.
+    pub(crate) fn of(attacker: Actor, striker: Actor, plan: &Declaration) -> Option<Self> {
+        can_strike(striker).then(|| Self {
+            reasons: free_reasons(attacker, striker, plan.item, plan.manoeuvre),
+            back: plan.defences == 0,
+        })
+    }
+
+    /// What the reasons come to.
+    pub(crate) fn opening(&self) -> Opening {
+        Opening::of(self.reasons.value())
+    }
 }
 
 #[cfg(test)]

@@ -306,6 +306,25 @@ impl Scene {
             .any(|term| term.rule.0 == rule && term.value == value)
     }
 
+    /// Whether the last card of a roll cites this rule, in a term or beside the sum.
+    pub(crate) fn cites_any(&self, purpose: &str, rule: &str) -> bool {
+        self.card(purpose).columns.iter().any(|column| {
+            let beside = column.considered.iter().any(|one| one.rule.0 == rule);
+            beside || column.terms.iter().any(|term| term.rule.0 == rule)
+        })
+    }
+
+    /// How often the log notes something by this rule.
+    pub(crate) fn noted(&self, rule: &str) -> usize {
+        let words = self.battle.vocabulary();
+        let by_rule = |what: &What| match what {
+            What::Note { note, .. } => words.notes[usize::from(*note)].rule.0 == rule,
+            _ => false,
+        };
+        let events = self.battle.events().iter();
+        events.filter(|event| by_rule(&event.what)).count()
+    }
+
     /// The battle so far in short lines, for messages and for asserting the order of things.
     pub(crate) fn story(&self) -> String {
         let words = self.battle.vocabulary();

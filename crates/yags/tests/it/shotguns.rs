@@ -176,6 +176,7 @@ fn yg_arm_reflective_doubles_against_lasers() {
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot laser-pistol Bob normal 1,4 upright 0");
     assert_eq!(scene.total("damage", "soak"), 16);
+    assert!(scene.cites_any("damage", "YG-ARM-REFLECTIVE"));
 }
 
 /// Proves: YC-BALLISTIC, TB-23, R-105: a throw needs height, an arrow no slit.

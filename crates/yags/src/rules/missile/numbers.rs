@@ -57,6 +57,11 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
         plan.sum
             .consider("not made to be thrown: no bonus", rule::W_THROWABLE);
     }
+    if shooter.round.trick == Some(Technique::RainOfArrows) {
+        let arrows = shooter.round.further_shots + 1;
+        plan.sum
+            .consider(format_args!("{arrows} arrows"), rule::T_RAIN_OF_ARROWS);
+    }
     let sniper = !borrowed && is_sniper(figure, craft.skill, shot);
     if let Some(missile) = &weapon.missile {
         bonus(

@@ -254,6 +254,8 @@ fn yg_tech_unarmed_combat_a_good_parry_strikes_nobody_back() {
         scene.answer("Bob strike", "hold");
         scene.answer("Bob defend", "parry");
         assert_eq!(scene.asked() == "Bob strike", asked);
+        let told = scene.noted("YG-TECH-UNARMED-COMBAT");
+        assert_eq!(told, usize::from(!asked));
     }
 }
 

@@ -127,6 +127,7 @@ fn yg_tech_combined_attack_one_roll_again() {
         "Bob defence 9",
         "Ann damage 3",
     ]);
+    assert_eq!(scene.noted("YG-TECH-COMBINED-ATTACK"), 1);
     scene.dice_used_up();
     let mut scene = duel(pair, "base_soak: 30", &[12, 3, 8]);
     scene.wait("Bob");
@@ -150,6 +151,7 @@ fn yg_tech_reliable_defence_a_shield_defence_again_at_half_penalties() {
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
     scene.answer("Bob defend", "parry");
     scene.answer("Bob again", "again");
+    assert_eq!(scene.noted("YG-TECH-RELIABLE-DEFENCE"), 1);
     // 18 + 5 + 3 - 10 + 5 + 9.
     assert_eq!(scene.total("defence", "defence"), 30);
     assert!(scene.cites("defence", "YG-TECH-RELIABLE-DEFENCE", 5));

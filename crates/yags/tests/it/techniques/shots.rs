@@ -127,6 +127,7 @@ fn yg_tech_quick_draw_no_delay_and_no_penalty() {
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
     scene.tells(&["normal", "Ann shoots at Bob"]);
+    assert_eq!(scene.noted("YG-TECH-QUICK-DRAW"), 1);
     assert_eq!(scene.total("attack", "ability"), 19);
     assert_eq!(scene.total("attack", "difficulty"), 15);
 }
@@ -159,8 +160,10 @@ fn yg_tech_fast_arrow_an_arrow_every_round_at_any_speed() {
     let mut scene = range(&ann, "base_soak: 30", 9, &[2, 2, 2, 2]);
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
+    assert_eq!(scene.noted("YG-TECH-FAST-ARROW"), 0);
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
+    assert_eq!(scene.noted("YG-TECH-FAST-ARROW"), 1);
     scene.tells(&["round 2", "normal", "Ann looses at Bob", "slow"]);
     assert_eq!(scene.total("attack", "difficulty"), 15);
     // Without it the second arrow is a slow snap shot.

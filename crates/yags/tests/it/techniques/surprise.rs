@@ -62,6 +62,30 @@ fn yg_tech_combat_ambush_yg_tech_sudden_death_who_may_be_ambushed() {
     assert_eq!(hidden("\"ambush\", \"combat-ambush\""), "allowed");
 }
 
+/// Proves: YG-TECH-COMBAT-AMBUSH, YG-TECH-SUDDEN-DEATH: the card names what passed the armour by.
+#[test]
+fn yg_tech_combat_ambush_yg_tech_sudden_death_pass_armour_by() {
+    let jacket = "armour: [\"quilted-jacket\"]";
+    let ambusher = |hidden: &str, technique: &str| {
+        format!(
+            "{hidden} skills: {{Stealth: 8, Brawl: 4}}, techniques: [\"ambush\", \"{technique}\"]"
+        )
+    };
+    // Bob knows of somebody, but not of Ann, who has not been spotted.
+    let lurking = ambusher("/* hidden */", "combat-ambush");
+    let mut unseen = scene(&lurking, jacket, 1, &[19, 2, 10, 2]);
+    unseen.wait("Bob");
+    unseen.answer("Ann declare", "attack fist Bob normal ambush 0");
+    assert_eq!(unseen.total("damage", "soak"), 12, "{}", unseen.story());
+    assert!(unseen.cites_any("damage", "YG-TECH-COMBAT-AMBUSH"));
+    let open = ambusher("", "sudden-death");
+    let mut seen = scene(&open, jacket, 1, &[10, 2]);
+    seen.answer("Bob declare", "nothing 6,4 upright 0");
+    seen.answer("Ann declare", "attack fist Bob normal ambush 0");
+    assert_eq!(seen.total("damage", "soak"), 12, "{}", seen.story());
+    assert!(seen.cites_any("damage", "YG-TECH-SUDDEN-DEATH"));
+}
+
 /// Proves: YG-TECH-SURPRISE-ATTACK, YC-INIT-ROLL.
 #[test]
 fn yg_tech_surprise_attack_one_fatigue_doubles_the_initiative() {

@@ -32,6 +32,8 @@ fn yg_tech_disabling_hold_one_more_for_each_four_of_skill() {
         scene.answer("Ann declare", "manoeuvre grapple fist Bob normal spare 1");
         scene.answer("Bob strike", "hold");
         assert_eq!(scene.is("Bob", "held fast"), fast, "{techniques}");
+        let told = scene.noted("YG-TECH-DISABLING-HOLD");
+        assert_eq!(told, usize::from(fast));
     }
 }
 
