@@ -5,6 +5,7 @@
 //! * [`Problem`]: one mistake with file, line, excerpt and remedy; the same text for a terminal and
 //!   for a panel on the screen.
 //! * [`Source`]: the text of a file, in which a fault found later can still be placed by its field.
+//! * [`Entries`]: of a list, only the entries that are asked for.
 //! * [`Lesson`]: a scenario with hints for whoever learns.
 //! * [`saves`]: records of battles, written atomically.
 //! * [`check`]: validates any mix of files and folders.
@@ -13,6 +14,7 @@
 
 mod check;
 mod depot;
+mod entries;
 mod lesson;
 mod outline;
 mod problem;
@@ -23,6 +25,7 @@ mod syntax;
 
 pub use check::{Checker, Report, check};
 pub use depot::{ASSETS_VARIABLE, Depot};
+pub use entries::Entries;
 pub use lesson::{Hint, Lesson, Moment};
 pub use problem::Problem;
 pub use source::Source;

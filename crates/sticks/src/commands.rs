@@ -7,7 +7,7 @@ use crate::cli::{
 use crate::clock::{self, Stopwatch};
 use crate::fuzz::Until;
 use crate::page::{Ink, Page, shows_colours};
-use crate::stage::{Recruit, Stage, depot, players, told};
+use crate::stage::{Recruit, Stage, depot, players, set, told};
 use crate::{
     check, drift, export, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre,
     watch,
@@ -40,13 +40,13 @@ pub const DRIFTED: u8 = 3;
 pub fn run(cli: &Cli) -> Result<u8> {
     let assets = cli.assets.as_deref();
     match &cli.command {
-        Command::Watch(args) => watch(args, &Stage::open(assets)?),
+        Command::Watch(args) => watch(args, assets),
         Command::Replay(args) => replay(args, &Stage::open(assets)?),
         Command::Recover(args) => recover(args, &Stage::open(assets)?),
         Command::Ledger(args) => tell_ledger(args, &Stage::open(assets)?),
         Command::Export(args) => export(args, &Stage::open(assets)?),
         Command::Check(args) => check(args, assets),
-        Command::Simulate(args) => simulate(args, &Stage::open(assets)?),
+        Command::Simulate(args) => simulate(args, assets),
         Command::Odds(args) => odds::tell(&args.file, args.lines, assets),
         Command::Fuzz(args) => fuzz(args, &Stage::open(assets)?),
         Command::Rules(args) => rules(args, assets),
@@ -72,8 +72,8 @@ fn output(telling: &Telling) -> Box<dyn Write> {
     }
 }
 
-fn watch(args: &Watch, stage: &Stage) -> Result<u8> {
-    let scenario = stage.switched(&args.scenario, &args.switches.named())?;
+fn watch(args: &Watch, assets: Option<&Path>) -> Result<u8> {
+    let (rules, scenario) = set(assets, &args.scenario, &args.switches.named())?;
     if let Some(file) = &args.save {
         can_be_written(file)?;
     }
@@ -100,7 +100,7 @@ fn watch(args: &Watch, stage: &Stage) -> Result<u8> {
     page.blank()?;
     let rule_ids = args.telling.rules_ids;
     let record = watch::play_in_terminal(
-        &stage.rules_of(&scenario)?,
+        &rules,
         &scenario,
         seed,
         &mut players,
@@ -255,8 +255,8 @@ fn jobs(wanted: Option<u16>) -> usize {
     wanted.map_or_else(cores, usize::from)
 }
 
-fn simulate(args: &Simulate, stage: &Stage) -> Result<u8> {
-    let scenario = stage.switched(&args.scenario, &args.switches.named())?;
+fn simulate(args: &Simulate, assets: Option<&Path>) -> Result<u8> {
+    let (rules, scenario) = set(assets, &args.scenario, &args.switches.named())?;
     let sides = scenario.sheet.sides.len();
     let players = match args.players.as_slice() {
         [one] => vec![*one; sides],
@@ -267,7 +267,6 @@ fn simulate(args: &Simulate, stage: &Stage) -> Result<u8> {
             scenario.id
         ),
     };
-    let rules = stage.rules_of(&scenario)?;
     let plan = simulate::Plan {
         scenario,
         battles: args.battles,

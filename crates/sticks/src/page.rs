@@ -7,6 +7,9 @@ use tabletop::ruleset::Mark;
 /// Columns of a page.
 pub const WIDTH: usize = 96;
 
+/// What stands before indented text.
+const MARGIN: [u8; WIDTH] = [b' '; WIDTH];
+
 /// What a piece of text means, for its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ink {
@@ -108,8 +111,13 @@ impl<'o> Page<'o> {
     pub fn line(&mut self, indent: usize, hang: usize, text: &str, ink: Ink) -> io::Result<()> {
         for (row, words) in wrap(text, WIDTH - indent, hang).iter().enumerate() {
             let margin = if row == 0 { indent } else { indent + hang };
-            let words = self.painted(words, ink);
-            writeln!(self.out, "{:margin$}{words}", "")?;
+            self.out.write_all(&MARGIN[..margin.min(WIDTH)])?;
+            if self.colours {
+                self.out.write_all(self.painted(words, ink).as_bytes())?;
+            } else {
+                self.out.write_all(words.as_bytes())?;
+            }
+            self.out.write_all(b"\n")?;
         }
         if let Some(pause) = self.pause {
             self.out.flush()?;
@@ -119,9 +127,6 @@ impl<'o> Page<'o> {
     }
 
     fn painted(&self, text: &str, ink: Ink) -> String {
-        if !self.colours {
-            return text.to_owned();
-        }
         let base = ink.code();
         let mut painted = format!("\u{1b}[0;{base}m");
         for piece in text.split_inclusive(|c: char| !c.is_alphanumeric()) {
@@ -142,31 +147,35 @@ impl<'o> Page<'o> {
 
 /// Breaks text into lines of at most `width` columns at its spaces; all but the first are `hang`
 /// columns shorter. A longer piece has a line of its own.
-fn wrap(text: &str, width: usize, hang: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut length = 0;
+fn wrap(text: &str, width: usize, hang: usize) -> Vec<&str> {
+    if text.len() <= width || text.chars().count() <= width {
+        return vec![text];
+    }
+    let mut lines = Vec::new();
+    // The line so far, in bytes, and its length in columns.
+    let (mut start, mut end, mut length) = (0, 0, 0);
     for piece in pieces(text) {
-        let room = if lines.len() == 1 {
+        let room = if lines.is_empty() {
             width
         } else {
             width - hang
         };
-        let wide = piece.chars().count();
+        let mut wide = piece.chars().count();
         if length > 0 && length + wide > room {
-            lines.push(String::new());
+            lines.push(&text[start..end]);
+            start = end;
             length = 0;
         }
+        end += piece.len();
         // A space at the break is not written; those that indent a first line are.
-        let piece = if length == 0 && lines.len() > 1 {
-            piece.trim_start()
-        } else {
-            piece
-        };
-        length += piece.chars().count();
-        if let Some(line) = lines.last_mut() {
-            line.push_str(piece);
+        if length == 0 && !lines.is_empty() {
+            let words = piece.trim_start();
+            start = end - words.len();
+            wide = words.chars().count();
         }
+        length += wide;
     }
+    lines.push(&text[start..end]);
     lines
 }
 

@@ -85,18 +85,8 @@ impl Stage {
         if let Some(number) = muster::number_of(id) {
             return Ok(self.musters()?.draw(number)?.scenario);
         }
-        let known = self.depot.scenarios().map_err(told)?;
-        if !known.iter().any(|name| name == id) {
-            bail!(
-                "there is no scenario `{id}`; there are: {}, and muster:N for any number N",
-                known.join(", ")
-            );
-        }
-        let scenario = self.depot.scenario(id).map_err(told)?;
-        let (wanted, is) = (&scenario.sheet.rules, self.rules.id());
-        if wanted != is {
-            bail!("scenario `{id}` is made for the rules `{wanted}`, not for `{is}`");
-        }
+        let scenario = read_scenario(&self.depot, id)?;
+        made_for(&scenario, &*self.rules)?;
         Ok(Arc::new(scenario))
     }
 
@@ -105,25 +95,7 @@ impl Stage {
     /// # Errors
     /// As [`Stage::scenario`]; or an option that the rules do not have, with those that they have.
     pub fn switched(&self, id: &str, options: &BTreeMap<String, bool>) -> Result<Arc<Scenario>> {
-        let scenario = self.scenario(id)?;
-        if options.is_empty() {
-            return Ok(scenario);
-        }
-        let known = self.rules.options();
-        for name in options.keys() {
-            if !known.iter().any(|(option, _)| option == name) {
-                let effects: Vec<_> = known
-                    .iter()
-                    .map(|(option, effect)| format!("  {option}: {effect}"))
-                    .collect();
-                bail!(
-                    "the rules `{}` have no option `{name}`; they have:\n{}",
-                    self.rules.id(),
-                    effects.join("\n")
-                );
-            }
-        }
-        Ok(Arc::new(scenario.with_options(options)))
+        switch(self.scenario(id)?, &*self.rules, options)
     }
 
     /// Every scenario, in order of ids.
@@ -163,6 +135,73 @@ impl Stage {
         let scenario = self.switched(&record.scenario, &record.options)?;
         self.battle(&scenario, record.dice.clone(), keeps_cards)
     }
+}
+
+/// The rules and the scenario of one battle, with options switched. Of the figures none are read
+/// but those that the scenario musters.
+///
+/// # Errors
+/// As [`Stage::open`], for these figures, [`Stage::switched`] and [`Stage::rules_of`].
+pub fn set(
+    assets: Option<&Path>,
+    id: &str,
+    options: &BTreeMap<String, bool>,
+) -> Result<(Arc<dyn Ruleset>, Arc<Scenario>)> {
+    if muster::number_of(id).is_some() {
+        let stage = Stage::open(assets)?;
+        let scenario = stage.switched(id, options)?;
+        return Ok((stage.rules_of(&scenario)?, scenario));
+    }
+    let depot = depot(assets)?;
+    let scenario = read_scenario(&depot, id)?;
+    let rules: Arc<dyn Ruleset> = Arc::new(Yags::load_for(&depot, &scenario).map_err(told)?);
+    made_for(&scenario, &*rules)?;
+    let scenario = switch(Arc::new(scenario), &*rules, options)?;
+    Ok((rules, scenario))
+}
+
+fn read_scenario(depot: &Depot, id: &str) -> Result<Scenario> {
+    let known = depot.scenarios().map_err(told)?;
+    if !known.iter().any(|name| name == id) {
+        bail!(
+            "there is no scenario `{id}`; there are: {}, and muster:N for any number N",
+            known.join(", ")
+        );
+    }
+    depot.scenario(id).map_err(told)
+}
+
+fn made_for(scenario: &Scenario, rules: &dyn Ruleset) -> Result<()> {
+    let (id, wanted, is) = (&scenario.id, &scenario.sheet.rules, rules.id());
+    if wanted != is {
+        bail!("scenario `{id}` is made for the rules `{wanted}`, not for `{is}`");
+    }
+    Ok(())
+}
+
+fn switch(
+    scenario: Arc<Scenario>,
+    rules: &dyn Ruleset,
+    options: &BTreeMap<String, bool>,
+) -> Result<Arc<Scenario>> {
+    if options.is_empty() {
+        return Ok(scenario);
+    }
+    let known = rules.options();
+    for name in options.keys() {
+        if !known.iter().any(|(option, _)| option == name) {
+            let effects: Vec<_> = known
+                .iter()
+                .map(|(option, effect)| format!("  {option}: {effect}"))
+                .collect();
+            bail!(
+                "the rules `{}` have no option `{name}`; they have:\n{}",
+                rules.id(),
+                effects.join("\n")
+            );
+        }
+    }
+    Ok(Arc::new(scenario.with_options(options)))
 }
 
 pub(crate) fn battle(

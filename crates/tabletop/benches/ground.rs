@@ -36,6 +36,9 @@ impl Numbers {
     }
 }
 
+/// As many tiles along a side as a map can have.
+const LARGEST: usize = 96;
+
 /// A square map with so many percent of rock, and of walls and low walls on edges.
 fn field(size: usize, rock: u64, walls: u64, seed: u64) -> BattleMap {
     let ground = |name: &str, opaque| GroundSheet {
@@ -104,72 +107,86 @@ fn ask<Q: Copy, A>(c: &mut Criterion, name: &str, questions: &[Q], mut answer: i
     });
 }
 
+/// One line: pairs at most 20 tiles apart along either axis, on a map with 8 % rock; the second
+/// tile may be rock. Without edges this is what a walk over a bitset does too.
 fn lines(c: &mut Criterion) {
-    let map = field(64, 8, 2, 5);
-    let mut numbers = Numbers(9);
-    let mut pairs = Vec::new();
-    while pairs.len() < 1024 {
-        let (a, b) = (numbers.tile(&map), numbers.tile(&map));
-        if a != b && a.chebyshev(b) <= 20 {
-            pairs.push((a, b));
+    for (size, walls) in [(64, 0), (LARGEST, 0), (64, 2)] {
+        let map = field(size, 8, walls, 5);
+        let mut numbers = Numbers(9);
+        let mut pairs = Vec::new();
+        while pairs.len() < 1024 {
+            let from = numbers.tile(&map);
+            let (x, y) = (numbers.below(41) as i16 - 20, numbers.below(41) as i16 - 20);
+            let to = Tile::new(from.x + x, from.y + y);
+            if map.contains(to) {
+                pairs.push((from, to));
+            }
         }
+        let clear = pairs.iter().filter(|&&(a, b)| in_sight(&map, a, b)).count() * 100 / 1024;
+        let on = format!("{size}x{size}, 8 % rock{}, {clear} % clear", edges(walls));
+        ask(c, &format!("line/clear or not, {on}"), &pairs, |(a, b)| {
+            in_sight(&map, a, b)
+        });
+        ask(
+            c,
+            &format!("line/with its cover, {on}"),
+            &pairs,
+            |(a, b)| sight(&map, a, b),
+        );
     }
-    let clear: Vec<_> = pairs
-        .iter()
-        .copied()
-        .filter(|&(a, b)| in_sight(&map, a, b))
-        .collect();
-    ask(c, "line/sight, up to 20 tiles", &pairs, |(a, b)| {
-        sight(&map, a, b)
-    });
-    ask(c, "line/sight, clear ones", &clear, |(a, b)| {
-        sight(&map, a, b)
-    });
-    ask(c, "line/in_sight, up to 20 tiles", &pairs, |(a, b)| {
-        in_sight(&map, a, b)
-    });
 }
 
+/// Everything that is seen from a tile, on the whole map.
 fn views(c: &mut Criterion) {
-    for (name, rock, walls) in [
-        ("open", 0, 0),
-        ("8 % rock", 8, 0),
-        ("2 % rock, 4 % walls", 2, 4),
-    ] {
-        let map = field(64, rock, walls, 6);
+    for (size, rock, walls) in [(64, 8, 0), (LARGEST, 8, 0), (64, 0, 0), (64, 2, 4)] {
+        let map = field(size, rock, walls, 6);
         let mut numbers = Numbers(9);
         let starts: Vec<_> = (0..64).map(|_| numbers.tile(&map)).collect();
         let mut seen = TileSet::new(&map);
         let tiles: usize = starts.iter().map(|&from| visible(&map, from).len()).sum();
-        let name = format!("visible/64x64, {name}, {} seen", tiles / starts.len());
+        let tiles = tiles / starts.len();
+        let name = format!(
+            "view/{size}x{size}, {rock} % rock{}, {tiles} seen",
+            edges(walls)
+        );
         ask(c, &name, &starts, |from| {
             visible_into(&map, from, &mut seen);
         });
     }
 }
 
+/// All tiles within a number of squares, with their costs, into a range that is used again; and a
+/// sprint over a map with edges, as a round of the game asks for.
 fn moves(c: &mut Criterion) {
-    for (name, size, rock, walls, allowance) in [
-        ("30x30 open, 12 m", 30, 0, 0, 24),
-        ("30x30 cluttered, 12 m", 30, 8, 4, 24),
-        ("64x64 cluttered, 25 m", 64, 8, 4, 50),
-        ("64x64 cluttered, all", 64, 8, 4, i32::MAX),
+    for (size, rock, walls, squares) in [
+        (64, 20, 0, 12),
+        (LARGEST, 20, 0, 12),
+        (30, 8, 4, 12),
+        (64, 8, 4, 25),
     ] {
         let map = field(size, rock, walls, 7);
         let mut numbers = Numbers(9);
         let starts: Vec<_> = (0..64).map(|_| numbers.tile(&map)).collect();
         let nobody = TileSet::new(&map);
         let mut old = Reach::default();
-        ask(c, &format!("reach/{name}"), &starts, |from| {
-            reach(&map, from, allowance, &nobody)
+        let found = |from| reach(&map, from, 2 * squares, &nobody).tiles().count();
+        let tiles = starts.iter().copied().map(found).sum::<usize>() / starts.len();
+        let on = format!(
+            "{squares} squares, {size}x{size}, {rock} % rock{}",
+            edges(walls)
+        );
+        let on = format!("{on}, {tiles} tiles");
+        ask(c, &format!("move/{on}"), &starts, |from| {
+            reach_into(&map, from, 2 * squares, &nobody, &mut old);
         });
-        ask(c, &format!("reach_into/{name}"), &starts, |from| {
-            reach_into(&map, from, allowance, &nobody, &mut old);
-        });
-        ask(c, &format!("reach and read/{name}"), &starts, |from| {
-            reach_into(&map, from, allowance, &nobody, &mut old);
-            old.tiles().map(|(_, cost)| cost).sum::<i32>()
-        });
+    }
+}
+
+fn edges(walls: u64) -> String {
+    if walls == 0 {
+        String::new()
+    } else {
+        format!(", {walls} % walls and as many low ones")
     }
 }
 

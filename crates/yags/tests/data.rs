@@ -117,6 +117,40 @@ fn every_figure_has_a_token_and_something_to_fight_with() -> Result<(), Problem>
     Ok(())
 }
 
+#[test]
+fn a_battle_needs_only_the_figures_that_it_musters() -> Result<(), Problem> {
+    let depot = Depot::locate()?;
+    let all = Library::load(&depot)?;
+    for id in depot.scenarios()? {
+        let combatants = depot.scenario(&id)?.sheet.combatants;
+        let names = combatants.iter().map(|combatant| &*combatant.figure);
+        let some = Library::load_figures(&depot, names.clone())?;
+        assert_eq!(some.hash(), all.hash(), "{id}");
+        assert!(some.weapons().len() < all.weapons().len() / 2, "{id}");
+        for name in names {
+            assert_eq!(some.figure(name), all.figure(name), "{id}");
+        }
+        for figure in some.figures() {
+            for weapon in figure.wields.iter().chain(&figure.carries) {
+                assert_eq!(some.weapon(weapon), all.weapon(weapon), "{id}");
+            }
+            for piece in &figure.armour {
+                assert_eq!(some.armour(piece), all.armour(piece), "{id}");
+            }
+            for charge in &figure.charges {
+                assert_eq!(some.charge(charge), all.charge(charge), "{id}");
+            }
+            for technique in &figure.techniques {
+                assert_eq!(some.technique(technique), all.technique(technique), "{id}");
+            }
+        }
+    }
+    // Nobody of this name: found out by whoever asks for him.
+    let none = Library::load_figures(&depot, ["nobody"])?;
+    assert_eq!((none.figures().len(), none.hash()), (0, all.hash()));
+    Ok(())
+}
+
 /// Proves: YC-W-THROWABLE.
 #[test]
 fn thrown_hand_weapons_lose_their_attack_bonus() -> Result<(), Problem> {

@@ -1,6 +1,10 @@
 //! What explodes: a throw or a shot at a place, where it lands, who dives for cover, what it does to
 //! each (YC-EX, YC-EX-DODGE, R-121, R-123).
 
+mod lob;
+
+pub(crate) use lob::{Lob, resolve_lob};
+
 use super::Answer;
 use super::approach::advance_to;
 use super::consequences::harm_figure;
@@ -8,21 +12,20 @@ use super::hurt::{soak_die, tell_damage, write_soak_die};
 use super::opening::declared;
 use crate::cards;
 use crate::data::MissileKind;
-use crate::figure::{Field, ItemIndex, Vitality, Weapon};
+use crate::figure::{Field, Vitality, Weapon};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::defence::{Guard, Threat, barred, guard_roll};
 use crate::rules::explosion::{Burst, burst, radii, ring};
-use crate::rules::missile::{Shot, aimed_roll, lob, lob_difficulty};
 use crate::rules::movement::combat_move_metres;
-use crate::vocabulary::{deed, gauge, note, purpose, verdict};
+use crate::vocabulary::{deed, purpose, verdict};
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::decision::Pick;
 use tabletop::event::What;
-use tabletop::grid::{Footprint, Heading, Tile, in_sight};
+use tabletop::grid::{Footprint, Tile, in_sight};
 use tabletop::ledger::{Account, Null};
 use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
@@ -31,145 +34,6 @@ use tabletop::umpire::Umpire;
 const TRAP: i32 = 20;
 /// Rings of a blast in which one would dive for cover.
 pub(crate) const DIVES: i32 = 3;
-
-/// Something that explodes is on its way to a tile.
-#[derive(Component, Clone, Debug)]
-pub(crate) struct Lob {
-    pub(crate) who: CombatantId,
-    pub(crate) item: ItemIndex,
-    pub(crate) shot: Shot,
-    pub(crate) mark: Tile,
-    /// The attack total, and by how many metres it lands off, once the die lies.
-    thrown: Option<(i32, i32)>,
-}
-
-impl Lob {
-    /// The throw that `who` has declared; none out of range or sight.
-    pub(crate) fn declared(field: &Field, who: CombatantId) -> Option<Self> {
-        let figure = field.get(who);
-        let round = &figure.declaration;
-        let mark = round.direction?;
-        let shot = lob(field, declared(&figure), round.item, mark)?;
-        Some(Self {
-            who,
-            item: round.item,
-            shot,
-            mark,
-            thrown: None,
-        })
-    }
-}
-
-pub(crate) fn resolve_lob(
-    mut lob: Single<&mut Lob, With<Current>>,
-    mut field: Field,
-    mut umpire: Umpire,
-) {
-    let who = lob.who;
-    let side = field.get(who).owner();
-    if lob.thrown.is_none() {
-        let Some(face) = umpire.roll(who, side, purpose::ATTACK, 20) else {
-            return;
-        };
-        lob.thrown = Some(judge(&lob, face, &mut field, &mut umpire));
-    }
-    let (total, off) = lob.thrown.unwrap_or_default();
-    let mut at = lob.mark;
-    if off > 0 {
-        let Some(face) = umpire.roll(who, side, purpose::ASTRAY, 8) else {
-            return;
-        };
-        at = scattered(&field, at, Heading::ALL[usize::from(face - 1) % 8], off);
-        umpire.log.push(What::Note {
-            who,
-            other: None,
-            note: note::LANDS_OFF,
-            value: off as i16,
-        });
-    }
-    let weapon = Arc::clone(&field.get(who).arsenal.get(lob.item).weapon);
-    spend(lob.item, who, &mut field, &mut umpire);
-    umpire.push(Explosion::new(&field, who, weapon, at, Some(total)));
-}
-
-/// Attack total and metres off its mark.
-fn judge(lob: &Lob, face: u8, field: &mut Field, umpire: &mut Umpire) -> (i32, i32) {
-    let figure = field.get(lob.who);
-    let plan: Plan<Null> = aimed_roll(declared(&figure), lob.item, &lob.shot);
-    let difficulty = lob_difficulty::<Null>(declared(&figure), lob.item, &lob.shot).value();
-    let (total, fumbled) = (plan.total(face), plan.fumbles(face));
-    let missed = (difficulty - total).max(i32::from(fumbled));
-    let off = if missed > 0 {
-        ((missed + 4) / 5).max(1)
-    } else {
-        0
-    };
-    let code = match (fumbled, missed > 0) {
-        (true, _) => verdict::FUMBLE,
-        (false, true) => verdict::MISS,
-        (false, false) => verdict::HIT,
-    };
-    umpire.log.push_verdict(
-        What::Verdict {
-            by: lob.who,
-            purpose: purpose::ATTACK,
-            verdict: code,
-            margin: -missed as i16,
-        },
-        || {
-            let plan: Plan<Account> = aimed_roll(declared(&figure), lob.item, &lob.shot);
-            let weapon = &figure.arsenal.get(lob.item).weapon.name;
-            let title = format!("{}, {weapon} at {}", figure.called.name, lob.mark);
-            let columns = vec![
-                cards::roll_column("ability", plan, face, rule::M_ATK),
-                cards::total_column(
-                    "difficulty",
-                    lob_difficulty(declared(&figure), lob.item, &lob.shot),
-                ),
-            ];
-            let mut card = cards::card(title, purpose::ATTACK, &figure, None, columns);
-            let words = if off > 0 {
-                format!("{off} m off the mark")
-            } else {
-                "on the mark".to_owned()
-            };
-            card.verdict = cards::verdict(code, total - difficulty, words);
-            card
-        },
-    );
-    (total, off)
-}
-
-/// Where something lands that flies so many metres astray: walls stop it.
-fn scattered(field: &Field, mark: Tile, heading: Heading, metres: i32) -> Tile {
-    let map = field.map();
-    let tiles = (metres + map.metres_per_tile() - 1) / map.metres_per_tile();
-    let mut at = mark;
-    for _ in 0..tiles {
-        let next = at.step(heading);
-        if !map.contains(next) || map.ground(next).opaque || !in_sight(map, at, next) {
-            break;
-        }
-        at = next;
-    }
-    at
-}
-
-fn spend(item: ItemIndex, who: CombatantId, field: &mut Field, umpire: &mut Umpire) {
-    let mut figure = field.get_mut(who);
-    figure.crisis.exerted = true;
-    let item = figure.arsenal.get_mut(item);
-    let before = item.rounds;
-    item.spend();
-    if before != item.rounds {
-        umpire.log.push(What::Gauge {
-            who,
-            gauge: gauge::ROUNDS,
-            from: before as i16,
-            to: item.rounds as i16,
-        });
-    }
-}
 
 /// A blast: one damage roll for all.
 #[derive(Component, Clone, Debug)]

@@ -48,7 +48,9 @@ impl Library {
     ) -> Result<Self, LibraryFault> {
         let mut hasher = Xxh3::new();
         for text in sources {
-            hasher.update(text.replace('\r', "").as_bytes());
+            for line in text.split('\r') {
+                hasher.update(line.as_bytes());
+            }
             hasher.update(&[0]);
         }
         let library = Self {

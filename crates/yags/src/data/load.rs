@@ -1,11 +1,8 @@
 //! Reads the library from the folder of assets, and checks scenarios against it.
 
-use super::{
-    ArmourSheet, ChargeSheet, FigureSheet, Library, LibraryFault, Manifest, Tables, TechniqueSheet,
-    WeaponSheet,
-};
-use content::{Checker, Depot, Problem, Source, suggest};
-use serde::de::DeserializeOwned;
+use super::{FigureSheet, Library, LibraryFault, Manifest, Tables, TechniqueSheet};
+use content::{Checker, Depot, Entries, Problem, Source, parse, suggest};
+use std::collections::BTreeSet;
 use tabletop::scenario::Scenario;
 
 /// The folder of the figures, below the root of the assets.
@@ -18,39 +15,22 @@ impl Library {
     /// # Errors
     /// The first thing that cannot be read or does not fit, placed at its entry.
     pub fn load(depot: &Depot) -> Result<Self, Problem> {
-        let file = |name: &str| format!("{FOLDER}/{name}.ron");
-        let (weapons, weapons_source) = depot.list::<WeaponSheet>(&file("weapons"))?;
-        let (armour, armour_source) = depot.list::<ArmourSheet>(&file("armour"))?;
-        let (mut figures, figures_source) = depot.list::<FigureSheet>(&file("figures"))?;
-        let (creatures, creatures_source) = optional::<FigureSheet>(depot, &file("creatures"))?;
-        let (charges, charges_source) = optional::<ChargeSheet>(depot, &file("charges"))?;
-        let (techniques, techniques_source) =
-            optional::<TechniqueSheet>(depot, &file("techniques"))?;
-        let people: Vec<String> = figures.iter().map(|figure| figure.id.clone()).collect();
-        figures.extend(creatures);
-        let sources = [
-            &weapons_source,
-            &armour_source,
-            &figures_source,
-            &creatures_source,
-            &charges_source,
-            &techniques_source,
-        ];
-        let texts = sources.map(|source| source.text.as_str());
-        Self::new(weapons, armour, figures, &texts)
-            .and_then(|library| library.with_charges(charges))
-            .and_then(|library| library.with_techniques(techniques))
-            .map_err(|fault| {
-                let source = match fault.kind {
-                    "weapon" => &weapons_source,
-                    "armour" => &armour_source,
-                    "charge" => &charges_source,
-                    "technique" => &techniques_source,
-                    _ if people.contains(&fault.id) => &figures_source,
-                    _ => &creatures_source,
-                };
-                problem(fault, source)
-            })
+        Files::read(depot)?.all()
+    }
+
+    /// The same with none but these figures and what they bring along: what one battle asks for. Its
+    /// fingerprint is that of the whole.
+    ///
+    /// # Errors
+    /// As [`Library::load`], if anything of these figures does not fit.
+    pub fn load_figures<'a>(
+        depot: &Depot,
+        figures: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Self, Problem> {
+        let files = Files::read(depot)?;
+        let wanted: BTreeSet<&str> = figures.into_iter().collect();
+        // Only reading all can say what is wrong, and where.
+        files.some(&wanted).map_or_else(|| files.all(), Ok)
     }
 
     /// Checks that a scenario musters only figures of the library.
@@ -74,13 +54,114 @@ impl Library {
     }
 }
 
-/// A list that a folder of assets may do without.
-fn optional<T: DeserializeOwned>(depot: &Depot, path: &str) -> Result<(Vec<T>, Source), Problem> {
-    let file = depot.path(path);
-    if file.exists() {
-        return depot.list(path);
+/// The texts of the library.
+struct Files {
+    weapons: Source,
+    armour: Source,
+    figures: Source,
+    creatures: Source,
+    charges: Source,
+    techniques: Source,
+}
+
+impl Files {
+    fn read(depot: &Depot) -> Result<Self, Problem> {
+        let file = |name: &str| depot.source(&format!("{FOLDER}/{name}.ron"));
+        let optional = |name: &str| {
+            let path = depot.path(&format!("{FOLDER}/{name}.ron"));
+            if path.exists() {
+                return Source::read(&path);
+            }
+            Ok(Source::new(path.display().to_string(), "[]"))
+        };
+        Ok(Self {
+            weapons: file("weapons")?,
+            armour: file("armour")?,
+            figures: file("figures")?,
+            creatures: optional("creatures")?,
+            charges: optional("charges")?,
+            techniques: optional("techniques")?,
+        })
     }
-    Ok((Vec::new(), Source::new(file.display().to_string(), "")))
+
+    fn texts(&self) -> [&str; 6] {
+        [
+            &self.weapons,
+            &self.armour,
+            &self.figures,
+            &self.creatures,
+            &self.charges,
+            &self.techniques,
+        ]
+        .map(|source| source.text.as_str())
+    }
+
+    fn all(&self) -> Result<Library, Problem> {
+        let mut figures: Vec<FigureSheet> = parse(&self.figures)?;
+        let people = figures.len();
+        figures.append(&mut parse(&self.creatures)?);
+        let ids = figures[..people].iter().map(|figure| figure.id.clone());
+        let people: Vec<String> = ids.collect();
+        let (weapons, armour) = (parse(&self.weapons)?, parse(&self.armour)?);
+        let (charges, techniques) = (parse(&self.charges)?, parse(&self.techniques)?);
+        Library::new(weapons, armour, figures, &self.texts())
+            .and_then(|library| library.with_charges(charges))
+            .and_then(|library| library.with_techniques(techniques))
+            .map_err(|fault| {
+                let source = match fault.kind {
+                    "weapon" => &self.weapons,
+                    "armour" => &self.armour,
+                    "charge" => &self.charges,
+                    "technique" => &self.techniques,
+                    _ if people.contains(&fault.id) => &self.figures,
+                    _ => &self.creatures,
+                };
+                problem(fault, source)
+            })
+    }
+
+    /// The figures that are wanted with what they name; `None` if any of it does not fit.
+    fn some(&self, wanted: &BTreeSet<&str>) -> Option<Library> {
+        let mut figures: Vec<FigureSheet> =
+            Entries::of(&self.figures)?.read(|id| wanted.contains(id))?;
+        let creatures = Entries::of(&self.creatures)?;
+        figures.append(&mut creatures.read(|id| wanted.contains(id))?);
+        let named = |ids: fn(&FigureSheet) -> &Vec<String>| -> BTreeSet<&str> {
+            let ids = figures.iter().flat_map(ids);
+            ids.map(String::as_str).collect()
+        };
+        let mut arms = named(|figure| &figure.wields);
+        arms.extend(named(|figure| &figure.carries));
+        let supplies = figures.iter().flat_map(|figure| figure.supplies.keys());
+        arms.extend(supplies.map(String::as_str));
+        let (worn, laid) = (
+            named(|figure| &figure.armour),
+            named(|figure| &figure.charges),
+        );
+        let weapons = Entries::of(&self.weapons)?.read(|id| arms.contains(id))?;
+        let armour = Entries::of(&self.armour)?.read(|id| worn.contains(id))?;
+        let charges = Entries::of(&self.charges)?.read(|id| laid.contains(id))?;
+        let techniques = self.techniques(named(|figure| &figure.techniques))?;
+        Library::new(weapons, armour, figures, &self.texts())
+            .and_then(|library| library.with_charges(charges))
+            .and_then(|library| library.with_techniques(techniques))
+            .ok()
+    }
+
+    /// Techniques, and those that they name in turn.
+    fn techniques(&self, ids: BTreeSet<&str>) -> Option<Vec<TechniqueSheet>> {
+        let entries = Entries::of(&self.techniques)?;
+        let mut known: BTreeSet<String> = ids.into_iter().map(str::to_owned).collect();
+        loop {
+            let sheets: Vec<TechniqueSheet> = entries.read(|id| known.contains(id))?;
+            let others = sheets.iter().flat_map(|one| [&one.after, &one.replaced_by]);
+            let count = known.len();
+            known.extend(others.flatten().cloned().collect::<Vec<_>>());
+            if known.len() == count {
+                return Some(sheets);
+            }
+        }
+    }
 }
 
 fn problem(fault: LibraryFault, source: &Source) -> Problem {

@@ -44,7 +44,7 @@ pub(crate) use ken::Ken;
 pub(crate) use litter::{Litter, Thing};
 pub(crate) use manoeuvre::{Manoeuvre, Stunt};
 pub(crate) use memo::{Climbed, End, Goal, Memo};
-pub(crate) use muster::spawn_figure;
+pub(crate) use muster::{raise, spawn_figure};
 pub(crate) use nerve::Tending;
 pub(crate) use outset::Outset;
 pub(crate) use ride::{Seat, mount_up};

@@ -20,6 +20,7 @@ use crate::options::Options;
 use crate::technique::Techniques;
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
+use tabletop::grid::Heading;
 use tabletop::ruleset::{Breadth, Position, Side, Standing, Veil};
 use tabletop::scenario::CombatantSheet;
 
@@ -33,6 +34,31 @@ pub(crate) fn spawn_figure(
     options: Options,
     surroundings: Surroundings,
 ) -> Entity {
+    let hidden = if muster.hidden {
+        !(1 << muster.side.0)
+    } else {
+        0
+    };
+    let mut character = raise(figure, library, options);
+    character.called.name = muster.name.as_str().into();
+    character.facing = Facing(muster.facing);
+    character.ken = Ken::of(muster);
+    character.surroundings = surroundings;
+    world
+        .spawn((
+            id,
+            Side(muster.side),
+            Position(muster.tile()),
+            Breadth(super::breadth(figure.size)),
+            Standing(true),
+            Veil(hidden),
+            character,
+        ))
+        .id()
+}
+
+/// `figure` as it enters a fight, nowhere in particular and without a name of its own.
+pub(crate) fn raise(figure: &FigureSheet, library: &Library, options: Options) -> Character {
     let pieces: Vec<_> = figure
         .armour
         .iter()
@@ -53,13 +79,13 @@ pub(crate) fn spawn_figure(
         bravery: figure.bravery(),
         blow: figure.damage_strength,
     };
-    let character = Character {
+    Character {
         called: Called {
-            name: muster.name.as_str().into(),
+            name: "".into(),
             kind: figure.name.as_str().into(),
             art: figure.art.as_str().into(),
         },
-        facing: Facing(muster.facing),
+        facing: Facing(Heading::South),
         attributes: Attributes::from_sheet(figure),
         skills,
         techniques,
@@ -85,23 +111,7 @@ pub(crate) fn spawn_figure(
         grapple: Grapple::default(),
         broken: Broken::default(),
         ride: Ride::of(figure),
-        ken: Ken::of(muster),
-        surroundings,
-    };
-    let hidden = if muster.hidden {
-        !(1 << muster.side.0)
-    } else {
-        0
-    };
-    world
-        .spawn((
-            id,
-            Side(muster.side),
-            Position(muster.tile()),
-            Breadth(super::breadth(figure.size)),
-            Standing(true),
-            Veil(hidden),
-            character,
-        ))
-        .id()
+        ken: Ken::default(),
+        surroundings: Surroundings::default(),
+    }
 }

@@ -176,7 +176,7 @@ impl Stated {
         let (shells, only_shotguns) = fields.word("ammunition", SHELLS)?.unwrap_or_default();
         let weapon_size = match fields.get_or_null("weapon_size") {
             None => None,
-            Some(value) => Some(whole(value, &fields.at("weapon_size"), 0..=30)?),
+            Some(value) => Some(whole(value, || fields.at("weapon_size"), 0..=30)?),
         };
         let stated = Self {
             flies,

@@ -125,15 +125,15 @@ fn attributes(fields: &mut Fields) -> Result<[u8; 8], Fault> {
     let mut scores = [3; 8];
     let path = fields.at("attributes");
     for (name, value) in fields.map("attributes")? {
-        let path = format!("{path}.{name}");
+        let path = || format!("{path}.{name}");
         let Some(attribute) = ATTRIBUTES.iter().find(|known| known.name() == name) else {
             let known = ATTRIBUTES.map(Attribute::name).join(", ");
             return Err(Fault::new(
-                path,
+                path(),
                 format!("unknown attribute; there are {known}"),
             ));
         };
-        scores[*attribute as usize] = whole(value, &path, 0..=15)? as u8;
+        scores[*attribute as usize] = whole(value, path, 0..=15)? as u8;
     }
     Ok(scores)
 }
@@ -142,15 +142,15 @@ fn skills(fields: &mut Fields) -> Result<[u8; Skill::ALL.len()], Fault> {
     let mut scores = Skill::ALL.map(|skill| if skill.is_talent() { 2 } else { 0 });
     let path = fields.at("skills");
     for (name, value) in fields.map("skills")? {
-        let path = format!("{path}.{name}");
+        let path = || format!("{path}.{name}");
         let Some((_, skill)) = SKILLS.iter().find(|(known, _)| *known == name) else {
             let known: Vec<_> = SKILLS.iter().map(|(known, _)| *known).collect();
             return Err(Fault::new(
-                path,
+                path(),
                 format!("unknown skill; there are {}", known.join(", ")),
             ));
         };
-        scores[*skill as usize] = whole(value, &path, 0..=16)? as u8;
+        scores[*skill as usize] = whole(value, path, 0..=16)? as u8;
     }
     Ok(scores)
 }

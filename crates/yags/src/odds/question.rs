@@ -39,6 +39,7 @@ pub(super) fn answer(request: &Request) -> Answer {
             attacker,
             target,
             shot: None,
+            guard: None,
         };
         if request.attack.missile {
             duel.shot = shot(&duel);
@@ -58,7 +59,10 @@ pub(super) fn answer(request: &Request) -> Answer {
                         ..Answer::possible(speed, &chances, throw.terms())
                     }
                 }
-                None => Answer::possible(speed, &duel.sums().chances(), duel.terms()),
+                None => {
+                    duel.guard = duel.best_guard();
+                    Answer::possible(speed, &duel.sums().chances(), duel.terms())
+                }
             },
         }
     })
@@ -72,6 +76,8 @@ pub(super) struct Duel<'a, 'w, 's> {
     pub(super) target: Actor<'a, 'w, 's>,
     /// The shot, if it is one and within range.
     pub(super) shot: Option<Shot>,
+    /// The defence that is rolled, if one is.
+    guard: Option<Guard>,
 }
 
 impl Duel<'_, '_, '_> {
@@ -143,7 +149,7 @@ impl Duel<'_, '_, '_> {
 
     /// The defence that is rolled, if one is: the best, or the one that is asked for (odds,
     /// precision 9 to 12).
-    pub(super) fn guard(&self) -> Option<Guard> {
+    fn best_guard(&self) -> Option<Guard> {
         let (attack, target) = (&self.request.attack, &self.request.target);
         let dodges = attack.missile && attack.dodged_fully(target);
         if !dodges && (!attack.defended || target.defences == 0 || target.exhausted()) {
@@ -188,7 +194,7 @@ impl Duel<'_, '_, '_> {
     /// Base difficulty as it is under a defence (R-51, YG-TECH-REFLEX-DODGE).
     fn floor<L: Ledger>(&self) -> Total<L> {
         let mut total = self.base();
-        if self.guard().is_some() {
+        if self.guard.is_some() {
             reflexes(&mut total, self.target.figure);
         }
         total
@@ -206,7 +212,7 @@ impl Duel<'_, '_, '_> {
     fn blast<L: Ledger>(&self, level: i32) -> Blast<L> {
         let hit = Hit {
             trick: None,
-            parried: self.guard() == Some(Guard::Parry),
+            parried: self.guard == Some(Guard::Parry),
             ambush: None,
         };
         let shot = self.shot.map(|shot| Shot { level, ..shot });
@@ -232,7 +238,7 @@ impl Duel<'_, '_, '_> {
                 base: self.floor::<Null>().value(),
                 modifiers: self.on_top::<Null>().value(),
                 defence: self
-                    .guard()
+                    .guard
                     .map(|guard| Rolled::of(&self.defence::<Null>(guard))),
             },
             extras: self.shot.map_or(0, |shot| shot.extras) as u32,
@@ -310,7 +316,7 @@ impl Duel<'_, '_, '_> {
             undefended: self.request.attacker.defences == 0,
             good_parry: weapon.is_unarmed()
                 && !self.attacker.figure.knows(Technique::UnarmedCombat)
-                && self.guard().is_some_and(martial),
+                && self.guard.is_some_and(martial),
             failure: attack.trick == Some(Trick::Disarm) && weapon.is_unarmed(),
         }
     }
@@ -322,7 +328,7 @@ impl Duel<'_, '_, '_> {
         for term in added.terms {
             difficulty.apply(term.label, term.op, term.value, term.rule);
         }
-        let defence = self.guard().map(|guard| self.defence::<Account>(guard));
+        let defence = self.guard.map(|guard| self.defence::<Account>(guard));
         let hurts = matches!(
             self.request.attack.trick,
             None | Some(Trick::VitalStrike | Trick::KnockDown)

@@ -41,7 +41,7 @@ impl<'v> Fields<'v> {
             Value::Object(map) => Ok(Self {
                 path,
                 map,
-                known: Vec::new(),
+                known: Vec::with_capacity(32),
             }),
             other if path.is_empty() => Err(Fault::new(
                 "request",
@@ -94,7 +94,7 @@ impl<'v> Fields<'v> {
     ) -> Result<i32, Fault> {
         match self.get(name) {
             None => Ok(default),
-            Some(value) => whole(value, &self.at(name), range),
+            Some(value) => number(value, range).map_err(|message| self.fault(name, message)),
         }
     }
 
@@ -105,7 +105,7 @@ impl<'v> Fields<'v> {
         range: RangeInclusive<i32>,
     ) -> Result<i32, Fault> {
         let value = self.need(name)?;
-        whole(value, &self.at(name), range)
+        number(value, range).map_err(|message| self.fault(name, message))
     }
 
     /// Yes or no.
@@ -127,7 +127,9 @@ impl<'v> Fields<'v> {
     ) -> Result<Option<T>, Fault> {
         match self.get(name) {
             None => Ok(None),
-            Some(value) => one_of(value, &self.at(name), words).map(Some),
+            Some(value) => one_of(value, words)
+                .map(Some)
+                .map_err(|message| self.fault(name, message)),
         }
     }
 
@@ -140,7 +142,10 @@ impl<'v> Fields<'v> {
         self.list(name)?
             .iter()
             .enumerate()
-            .map(|(index, value)| one_of(value, &format!("{}[{index}]", self.at(name)), words))
+            .map(|(index, value)| {
+                one_of(value, words)
+                    .map_err(|message| self.fault(&format!("{name}[{index}]"), message))
+            })
             .collect()
     }
 
@@ -182,17 +187,23 @@ impl<'v> Fields<'v> {
 }
 
 /// A whole number in a range.
-pub(super) fn whole(value: &Value, path: &str, range: RangeInclusive<i32>) -> Result<i32, Fault> {
+pub(super) fn whole(
+    value: &Value,
+    path: impl Fn() -> String,
+    range: RangeInclusive<i32>,
+) -> Result<i32, Fault> {
+    number(value, range).map_err(|message| Fault::new(path(), message))
+}
+
+/// A whole number in a range, or what is wrong with it.
+fn number(value: &Value, range: RangeInclusive<i32>) -> Result<i32, String> {
     let (low, high) = (*range.start(), *range.end());
     let number = value.as_i64().or_else(|| {
         // 18446744073709551615 is a whole number too, if not one that is wanted.
         value.as_u64().map(|_| i64::MAX)
     });
     let Some(number) = number else {
-        return Err(Fault::new(
-            path,
-            format!("must be a whole number, not {}", shown(value)),
-        ));
+        return Err(format!("must be a whole number, not {}", shown(value)));
     };
     match i32::try_from(number) {
         Ok(number) if range.contains(&number) => Ok(number),
@@ -204,7 +215,7 @@ pub(super) fn whole(value: &Value, path: &str, range: RangeInclusive<i32>) -> Re
             } else {
                 write!(message, "{low} to {high}")
             };
-            Err(Fault::new(path, message))
+            Err(message)
         }
     }
 }
@@ -219,17 +230,14 @@ pub(super) fn text<'v>(value: &'v Value, path: &str) -> Result<&'v str, Fault> {
         .ok_or_else(|| Fault::new(path, format!("must be text, not {}", kind(value))))
 }
 
-/// One of some words.
-fn one_of<T: Copy>(value: &Value, path: &str, words: &[(&'static str, T)]) -> Result<T, Fault> {
+/// One of some words, or what is wrong with it.
+fn one_of<T: Copy>(value: &Value, words: &[(&'static str, T)]) -> Result<T, String> {
     let found = value
         .as_str()
         .and_then(|text| words.iter().find(|(word, _)| *word == text));
     found.map(|(_, meaning)| *meaning).ok_or_else(|| {
         let known: Vec<_> = words.iter().map(|(word, _)| *word).collect();
-        Fault::new(
-            path,
-            format!("{} is none of {}", shown(value), known.join(", ")),
-        )
+        format!("{} is none of {}", shown(value), known.join(", "))
     })
 }
 

@@ -1,5 +1,5 @@
-//! The figures of a request as combatants of a small rules world, so that they are asked by the
-//! same functions as in play.
+//! The figures of a request as combatants without a world, so that they are asked by the same
+//! functions as in play.
 
 use super::arm::{Arm, Stated};
 use super::attack::{Attack, Fight};
@@ -10,56 +10,64 @@ use crate::data::{
     WeaponClass, WeaponProperty, WeaponSheet,
 };
 use crate::figure::{
-    Act, Arsenal, Character, Declaration, FigureReadOnly, Grapple, Initiative, Missile, Piece,
-    Posture, Seen, ShotKind, Stance, Stuns, Suit, Surroundings, Weapon, Wounds, spawn_figure,
+    Act, Arsenal, Character, Declaration, Grapple, Initiative, Missile, Piece, Posture, Seen,
+    ShotKind, Stance, Stuns, Suit, Weapon, Wounds, raise,
 };
 use crate::options::Options;
 use crate::rules::check::Actor;
 use crate::technique::Technique;
-use bevy_ecs::prelude::{Entity, World};
-use bevy_ecs::query::QueryState;
-use tabletop::grid::Heading;
-use tabletop::scenario::CombatantSheet;
+use tabletop::grid::Tile;
+use tabletop::ruleset::{Position, Side, Standing, Veil};
 use tabletop::{CombatantId, SideId};
 
 /// The attacker's weapon in its arsenal.
 pub(super) const WEAPON: crate::figure::ItemIndex = 0;
 
 /// Two figures who face each other.
-pub(super) struct Stand {
-    world: World,
-    pair: [Entity; 2],
-    seen: QueryState<FigureReadOnly>,
+pub(super) struct Stand([Figure; 2]);
+
+/// A combatant outside of any world.
+struct Figure {
+    id: CombatantId,
+    side: Side,
+    position: Position,
+    standing: Standing,
+    veil: Veil,
+    character: Character,
+}
+
+impl Figure {
+    fn seen(&self) -> Seen<'_, '_> {
+        Seen {
+            id: &self.id,
+            side: &self.side,
+            position: &self.position,
+            standing: &self.standing,
+            veil: &self.veil,
+            character: &self.character,
+        }
+    }
 }
 
 impl Stand {
     /// Puts the figures of a request up.
     pub(super) fn new(request: &Request) -> Self {
-        let mut world = World::new();
-        let rounds = [
-            attackers_round(&request.attacker, &request.attack),
-            targets_round(&request.target, &request.attack),
-        ];
-        let mut pair = [Entity::PLACEHOLDER; 2];
-        for (index, round) in rounds.into_iter().enumerate() {
-            pair[index] = put_up(&mut world, index as u16, request, round);
-        }
-        let seen = QueryState::new(&mut world);
-        Self { world, pair, seen }
+        Self([
+            put_up(
+                0,
+                request,
+                attackers_round(&request.attacker, &request.attack),
+            ),
+            put_up(1, request, targets_round(&request.target, &request.attack)),
+        ])
     }
 
     /// Looks at the attacker and the target.
     pub(super) fn look<T>(
-        &mut self,
+        &self,
         ask: impl for<'a, 'w, 's> FnOnce(Actor<'a, 'w, 's>, Actor<'a, 'w, 's>) -> T,
     ) -> T {
-        self.seen.update_archetypes(&self.world);
-        let [attacker, target] = self
-            .pair
-            .map(|entity| self.seen.get_manual(&self.world, entity));
-        let (Ok(attacker), Ok(target)) = (attacker, target) else {
-            unreachable!("both have all that a figure has")
-        };
+        let (attacker, target) = (self.0[0].seen(), self.0[1].seen());
         ask(actor(&attacker), actor(&target))
     }
 }
@@ -71,36 +79,18 @@ fn actor<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's> {
     }
 }
 
-fn put_up(world: &mut World, index: u16, request: &Request, round: Declaration) -> Entity {
+fn put_up(index: u16, request: &Request, mut round: Declaration) -> Figure {
     let fighter = [&request.attacker, &request.target][usize::from(index)];
-    let muster = CombatantSheet {
-        hidden: false,
-        unaware: false,
-        mount: None,
-        name: String::new(),
-        figure: String::new(),
-        side: SideId(index as u8),
-        at: (index as i16, 0),
-        facing: Heading::South,
-    };
     let sheet = sheet(fighter);
-    let entity = spawn_figure(
-        world,
-        CombatantId(index),
-        &muster,
-        &sheet,
-        &Library::default(),
-        Options::default(),
-        Surroundings::default(),
-    );
+    let mut character = raise(&sheet, &Library::default(), Options::default());
     let strength = i32::from(sheet.attributes.strength);
     let throws = round.act == Act::Shoot;
-    let mut round = round;
     let mut weapon = weapon(&fighter.weapon, fighter.second.is_some(), strength);
     if let Some(reach) = &mut round.drawn {
         *reach = weapon.reach;
     }
-    if weapon.is(WeaponClass::Pistol) && quick_to_draw(world, entity) {
+    // Pistols are at hand at no cost for whoever knows how (YG-TECH-QUICK-DRAW).
+    if weapon.is(WeaponClass::Pistol) && character.techniques.has(Technique::QuickDraw) {
         round.drawn = None;
     }
     if let Arm::Stated(stated) = &fighter.weapon
@@ -115,33 +105,31 @@ fn put_up(world: &mut World, index: u16, request: &Request, round: Declaration) 
         .second
         .as_ref()
         .map(|arm| self::weapon(arm, true, strength).held());
-    let posture = match (fighter.pose, fighter.crouched) {
+    character.arsenal = Arsenal::holding(weapon, second).learned(&sheet);
+    character.suit = suit(&fighter.armour);
+    character.wounds = Wounds(fighter.wounds);
+    character.stuns = Stuns(fighter.stuns);
+    character.fatigue.fatigue = fighter.fatigue;
+    character.condition.posture = match (fighter.pose, fighter.crouched) {
         (Pose::Prone, _) => Posture::Prone,
         (_, true) => Posture::Crouched,
         (_, false) => Posture::Upright,
     };
-    if let Some(mut figure) = world.get_mut::<Character>(entity) {
-        figure.arsenal = Arsenal::holding(weapon, second).learned(&sheet);
-        figure.suit = suit(&fighter.armour);
-        figure.wounds = Wounds(fighter.wounds);
-        figure.stuns = Stuns(fighter.stuns);
-        figure.fatigue.fatigue = fighter.fatigue;
-        figure.condition.posture = posture;
-        figure.grapple = grapple(request, index, fighter.pose);
-        figure.initiative = Initiative {
-            value: if fighter.initiative_zero { 0 } else { 20 },
-            rolled: true,
-            ..Initiative::default()
-        };
-        figure.declaration = round;
+    character.grapple = grapple(request, index, fighter.pose);
+    character.initiative = Initiative {
+        value: if fighter.initiative_zero { 0 } else { 20 },
+        rolled: true,
+        ..Initiative::default()
+    };
+    character.declaration = round;
+    Figure {
+        id: CombatantId(index),
+        side: Side(SideId(index as u8)),
+        position: Position(Tile::new(index as i16, 0)),
+        standing: Standing(true),
+        veil: Veil(0),
+        character,
     }
-    entity
-}
-
-/// Pistols are at hand at no cost for whoever knows how (YG-TECH-QUICK-DRAW).
-fn quick_to_draw(world: &World, entity: Entity) -> bool {
-    let figure = world.get::<Character>(entity);
-    figure.is_some_and(|figure| figure.techniques.has(Technique::QuickDraw))
 }
 
 /// Whom a grappled figure wrestles with: the other one, or somebody else (odds, precision 13).

@@ -9,6 +9,7 @@ mod knack;
 mod lob;
 mod numbers;
 mod rest;
+mod shot;
 mod situation;
 mod variant;
 
@@ -22,5 +23,6 @@ pub(crate) use knack::concentrated;
 pub(crate) use lob::{lob, lob_difficulty};
 pub(crate) use numbers::{aimed_roll, base_difficulty, modifiers, stretch, threat};
 pub(crate) use rest::rest_for;
-pub(crate) use situation::{NoShot, Press, Shot, best_shot, threat_band};
+pub(crate) use shot::{NoShot, Press, Shot};
+pub(crate) use situation::{best_shot, threat_band};
 pub(crate) use variant::Variant;

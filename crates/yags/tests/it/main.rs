@@ -21,6 +21,7 @@ mod kit;
 mod knowledge;
 mod load;
 mod manoeuvres;
+mod marksmen;
 mod melee;
 mod melees;
 mod missiles;

@@ -1,6 +1,6 @@
 //! The check for a clear shot into a melee (YC-CLEAR-CAUTIOUS, YC-CLEAR-TRIGGER, YC-INTO-GRAPPLE).
 
-use super::situation::Shot;
+use super::shot::Shot;
 use crate::data::Attribute;
 use crate::figure::Clear;
 use crate::rule;

@@ -1,6 +1,6 @@
 //! What techniques change in shots (chapter 28).
 
-use super::situation::Shot;
+use super::shot::Shot;
 use crate::data::{Attribute, Skill, WeaponClass};
 use crate::figure::{ItemIndex, Seen, ShotKind, Weapon};
 use crate::rule;

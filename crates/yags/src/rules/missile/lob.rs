@@ -1,7 +1,7 @@
 //! Throws and shots at a place.
 
 use super::numbers::distance_step;
-use super::situation::Shot;
+use super::shot::Shot;
 use crate::figure::{Field, ItemIndex, Weather};
 use crate::rule;
 use crate::rules::check::Actor;

@@ -2,7 +2,8 @@
 
 use super::autofire::{area_row, burst_attack, recoil};
 use super::knack::{Knack, gun_fu, is_sniper};
-use super::situation::{Press, Shot, gallops};
+use super::shot::{Press, Shot};
+use super::situation::gallops;
 use crate::data::{Attribute, MissileKind, Skill};
 use crate::figure::{Fire, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
