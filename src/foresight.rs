@@ -1,16 +1,21 @@
 //! The round forecast: what the rest of the round may bring, worked out beside the screen while a
-//! person declares, in slices, so that no frame waits for it.
+//! person declares, in slices, so that no frame waits for it. Nothing is drawn for a slice that has
+//! nothing new to show.
 
 use ai::{Foresight, Prospect, Supposition};
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use tabletop::ruleset::PhaseKind;
+use tabletop::dice::DiceSource;
+use tabletop::ruleset::{PhaseKind, Ruleset};
+use tabletop::scenario::Scenario;
 
 use crate::library::Library;
 use crate::playback::Shown;
+use crate::power::Wake;
 use crate::screen::{GameSystems, Screen, Turn};
 use crate::session::{Draft, Session};
 
@@ -24,8 +29,9 @@ impl Default for Thoroughness {
     }
 }
 
-/// How long a slice of the work takes at most, before the next frame looks at it.
-const SLICE: Duration = Duration::from_millis(25);
+/// How long a slice of the work takes, after which what it has found is shown; it is given up as soon
+/// as something else is to be foreseen.
+const SLICE: Duration = Duration::from_millis(300);
 /// Samples from which on prospects are worth showing.
 const FIRST: u32 = 50;
 /// What the dice of the copies come from: the same for everybody, so that what is shown can be
@@ -39,6 +45,13 @@ struct Wanted {
     supposed: Supposition,
 }
 
+impl Wanted {
+    /// Whether both are about the same battle, however often it was taken back.
+    fn same_battle(&self, other: &Self) -> bool {
+        self.edition >> 16 == other.edition >> 16
+    }
+}
+
 /// The forecast of the round that is being declared.
 #[derive(Resource, Default)]
 pub struct RoundForecast {
@@ -47,6 +60,10 @@ pub struct RoundForecast {
     of: Option<Wanted>,
     wanted: Option<Wanted>,
     prospects: Vec<Prospect>,
+    /// Whether what it was set to is still to be shown.
+    matters: bool,
+    /// Tells the one at work to stop.
+    stop: Arc<AtomicBool>,
 }
 
 #[derive(Default)]
@@ -92,6 +109,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 /// Another battle is another matter.
 fn forget(mut forecast: ResMut<RoundForecast>) {
+    forecast.stop.store(true, Ordering::Relaxed);
     *forecast = RoundForecast::default();
 }
 
@@ -115,6 +133,10 @@ fn ask(
             forecast.prospects.clear();
             forecast.wanted = None;
         }
+        if forecast.matters {
+            forecast.matters = false;
+            forecast.stop.store(true, Ordering::Relaxed);
+        }
         return;
     }
     let edition = session.edition();
@@ -136,6 +158,7 @@ fn ask(
     };
     *asked = Some((edition, id, drafted));
     forecast.wanted = Some(Wanted { edition, supposed });
+    forecast.stop.store(true, Ordering::Relaxed);
 }
 
 /// Does a slice of the work on another thread, again and again until it is enough.
@@ -143,72 +166,107 @@ fn work(
     session: Res<Session>,
     library: Res<Library>,
     thoroughness: Res<Thoroughness>,
-    mut forecast: ResMut<RoundForecast>,
+    wake: Res<Wake>,
+    mut shown: ResMut<RoundForecast>,
 ) {
     let goal = thoroughness.0;
-    let forecast = &mut *forecast;
+    // Only other figures count as a change.
+    let forecast = shown.bypass_change_detection();
     if let Work::Away(task) = &mut forecast.work {
         let Some(back) = block_on(poll_once(task)) else {
             return;
         };
         forecast.work = match back {
-            Some(foresight) => {
-                let enough = foresight.samples() >= FIRST.min(goal);
-                if enough && forecast.wanted.is_none() {
-                    forecast.prospects = foresight.prospects();
-                }
-                Work::Rests(SyncCell::new(foresight))
-            }
+            Some(foresight) => Work::Rests(SyncCell::new(foresight)),
             None => Work::Nothing,
         };
     }
-    let wanted = forecast.wanted.take();
-    let rests = match std::mem::take(&mut forecast.work) {
+    let mut rests = match std::mem::take(&mut forecast.work) {
         Work::Rests(foresight) => Some(SyncCell::to_inner(foresight)),
         other => {
             forecast.work = other;
             None
         }
     };
-    let same_battle = |of: &Wanted, wanted: &Wanted| of.edition >> 16 == wanted.edition >> 16;
-    let mut foresight = match (rests, &wanted) {
-        (Some(mut foresight), Some(wanted))
-            if forecast
-                .of
-                .as_ref()
-                .is_some_and(|of| same_battle(of, wanted)) =>
-        {
-            foresight.suppose(wanted.supposed.clone());
-            foresight
-        }
-        (Some(foresight), None) if foresight.samples() < goal => foresight,
+    let wanted = forecast.wanted.take();
+    let mut fresh = None;
+    let begun = match (&mut rests, &wanted) {
         (Some(foresight), None) => {
-            forecast.work = Work::Rests(SyncCell::new(foresight));
-            return;
+            let enough = foresight.samples() >= FIRST.min(goal);
+            fresh = Some(foresight.prospects()).filter(|_| enough && forecast.matters);
+            foresight.samples() < goal && forecast.matters
         }
-        (_, Some(wanted)) => {
-            // A battle of its own; setting it up is the first slice.
-            let source = session.record().dice.clone();
-            let (rules, scenario) = (Arc::clone(&library.rules), Arc::clone(session.scenario()));
-            let supposed = wanted.supposed.clone();
-            forecast.of = Some(wanted.clone());
-            forecast.work = Work::Away(AsyncComputeTaskPool::get().spawn(async move {
+        (None, None) => false,
+        (_, Some(_)) => true,
+    };
+    if begun {
+        let next = match (rests.take(), &wanted, &forecast.of) {
+            (Some(foresight), None, _) => Next::On(foresight),
+            (Some(mut foresight), Some(wanted), Some(of)) if of.same_battle(wanted) => {
+                foresight.suppose(wanted.supposed.clone());
+                Next::On(foresight)
+            }
+            (_, wanted, _) => Next::New {
+                rules: Arc::clone(&library.rules),
+                scenario: Arc::clone(session.scenario()),
+                source: session.record().dice.clone(),
+                supposed: wanted.clone().map(|it| it.supposed).unwrap_or_default(),
+            },
+        };
+        if wanted.is_some() {
+            forecast.of = wanted;
+            forecast.matters = true;
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        forecast.stop = Arc::clone(&stop);
+        let wake = wake.clone();
+        forecast.work = Work::Away(AsyncComputeTaskPool::get().spawn(async move {
+            let foresight = next.slice(goal, &stop);
+            (wake.0)();
+            foresight
+        }));
+    } else if let Some(foresight) = rests {
+        forecast.work = Work::Rests(SyncCell::new(foresight));
+    }
+    if let Some(fresh) = fresh.filter(|fresh| *fresh != shown.prospects) {
+        shown.prospects = fresh;
+    }
+}
+
+/// What a slice begins with.
+enum Next {
+    /// As far as it has come.
+    On(Box<Foresight>),
+    /// A battle of its own.
+    New {
+        rules: Arc<dyn Ruleset>,
+        scenario: Arc<Scenario>,
+        source: DiceSource,
+        supposed: Supposition,
+    },
+}
+
+impl Next {
+    /// Plays the round again and again until it is time to show something, or is told to stop.
+    fn slice(self, goal: u32, stop: &AtomicBool) -> Option<Box<Foresight>> {
+        let mut foresight = match self {
+            Self::On(foresight) => foresight,
+            Self::New {
+                rules,
+                scenario,
+                source,
+                supposed,
+            } => {
                 let mut foresight = Foresight::new(rules, scenario, source, SEED).ok()?;
                 foresight.suppose(supposed);
-                Some(Box::new(foresight))
-            }));
-            return;
-        }
-        (None, None) => return,
-    };
-    if wanted.is_some() {
-        forecast.of = wanted;
-    }
-    forecast.work = Work::Away(AsyncComputeTaskPool::get().spawn(async move {
+                Box::new(foresight)
+            }
+        };
         let until = Instant::now() + SLICE;
-        while foresight.samples() < goal && Instant::now() < until {
+        let more = |samples: u32| samples < goal && (samples < FIRST || Instant::now() < until);
+        while more(foresight.samples()) && !stop.load(Ordering::Relaxed) {
             foresight.sample().ok()?;
         }
         Some(foresight)
-    }));
+    }
 }

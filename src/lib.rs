@@ -18,7 +18,7 @@ pub mod library;
 pub mod notes;
 pub mod offscreen;
 pub mod playback;
-mod power;
+pub mod power;
 pub mod presenter;
 pub mod repertoire;
 pub mod rolls;

@@ -5,7 +5,8 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseMotion, MouseWheel};
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowResized};
-use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::foresight::RoundForecast;
@@ -20,20 +21,43 @@ use crate::whys::Whys;
 /// to follow.
 const FOLLOW: u8 = 5;
 
+/// Frames that are drawn for other figures.
+const FIGURES: u8 = 1;
+
 /// How long the window sleeps at most.
 const SLEEP: Duration = Duration::from_secs(60);
+
+/// Wakes the window: for work on other threads that has something new to show. Where there is no
+/// window, nothing has to be woken.
+#[derive(Resource, Clone)]
+pub struct Wake(pub Arc<dyn Fn() + Send + Sync>);
+
+impl Wake {
+    fn of(app: &App) -> Self {
+        let Some(proxy) = app.world().get_resource::<EventLoopProxyWrapper>() else {
+            return Self(Arc::new(|| ()));
+        };
+        let proxy = (**proxy).clone();
+        Self(Arc::new(move || {
+            // When the loop has ended, nobody looks any more.
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
+        }))
+    }
+}
 
 /// Frames that will be drawn whatever happens.
 #[derive(Resource, Default)]
 struct Awake(u8);
 
 pub(crate) fn plugin(app: &mut App) {
-    app.insert_resource(WinitSettings {
-        focused_mode: UpdateMode::reactive_low_power(SLEEP),
-        unfocused_mode: UpdateMode::reactive_low_power(SLEEP),
-    })
-    .insert_resource(Awake(FOLLOW))
-    .add_systems(Last, stay_awake);
+    let wake = Wake::of(app);
+    app.insert_resource(wake)
+        .insert_resource(WinitSettings {
+            focused_mode: UpdateMode::reactive_low_power(SLEEP),
+            unfocused_mode: UpdateMode::reactive_low_power(SLEEP),
+        })
+        .insert_resource(Awake(FOLLOW))
+        .add_systems(Last, stay_awake);
 }
 
 fn stay_awake(
@@ -64,11 +88,12 @@ fn stay_awake(
         || playhead.as_ref().is_some_and(DetectChanges::is_changed);
     if came_in + clicked > 0 || changed {
         awake.0 = FOLLOW;
+    } else if forecast.is_changed() {
+        awake.0 = awake.0.max(FIGURES);
     }
     let moving = *screen.get() == Screen::Battle
         && (playhead.is_some_and(|playhead| playhead.moving())
             || session.is_some_and(|session| session.is_away())
-            || forecast.busy()
             || whys.busy());
     let moving = moving || export.busy() || balance.busy();
     if moving || awake.0 > 0 || !loading.done(&assets) {

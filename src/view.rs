@@ -8,7 +8,7 @@ use tabletop::event::Seq;
 use tabletop::grid::Tile;
 
 use crate::keys::{Act, Action};
-use crate::playback::Playhead;
+use crate::playback::{Playhead, Shown};
 use crate::screen::{GameSystems, Screen, Turn};
 use crate::session::{Chronicle, Draft, Session};
 
@@ -122,7 +122,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Battle), forget)
         .add_systems(
             Update,
-            (switch_overlays, follow_selection)
+            (switch_overlays, (follow_selection, keep_secrets).chain())
                 .in_set(GameSystems::View)
                 .run_if(in_state(Screen::Battle)),
         );
@@ -193,6 +193,26 @@ fn follow_selection(
         selected.set_if_neq(Selected(now));
     }
     *last = now;
+}
+
+/// Lets go of what whoever looks at the screen does not know, or does not know any more.
+fn keep_secrets(
+    shown: Res<Shown>,
+    chronicle: Res<Chronicle>,
+    mut selected: ResMut<Selected>,
+    mut inspector: ResMut<Inspector>,
+) {
+    if selected.0.is_some_and(|id| shown.unit(id).hidden) {
+        selected.0 = None;
+    }
+    let secret = match *inspector {
+        Inspector::Unit(id) => shown.unit(id).hidden,
+        Inspector::Card(seq) | Inspector::Why(seq) => chronicle.conceals(seq),
+        Inspector::Auto | Inspector::Tile(_) => false,
+    };
+    if secret {
+        *inspector = Inspector::Auto;
+    }
 }
 
 #[cfg(test)]

@@ -139,6 +139,8 @@ fn name_window(
         Turn::Playing => playhead.acting(&chronicle),
         _ => draft.decision().map(|decision| decision.by),
     };
+    // While the screen changes hands, not even the name of whoever is to decide.
+    let by = by.filter(|by| !shown.unit(*by).hidden);
     let who = by.map_or_else(String::new, |by| {
         let order = shown.unit(by).gauge(chronicle.vocabulary, GaugeRole::Order);
         let order = order.map_or(0, |(_, value, _)| value);

@@ -1,7 +1,8 @@
 //! The area that the order in the making aims at: the rings of a blast, the tiles that a burst would
-//! sweep. The rules say which; it is only drawn here.
+//! sweep, what would be covered by whoever lies in wait. The rules say which; it is only drawn here.
 
 use bevy::prelude::*;
+use bevy::sprite::Anchor;
 use std::collections::BTreeSet;
 use tabletop::decision::Pick;
 use tabletop::grid::{EdgeRef, EdgeSide, Tile};
@@ -9,13 +10,15 @@ use tabletop::trace::Trace;
 
 use super::blasts::{circle, dotted, metres_on};
 use super::brush::Brushes;
+use super::cones;
 use super::place::{TILE, centre, ends};
-use super::sketch::{Layer, Picture, Sketch};
+use super::sketch::{Layer, Picture, Sketch, Words};
 use super::view::View;
 use crate::playback::Shown;
 use crate::session::{Draft, Session};
 use crate::theme::art::Art;
 use crate::theme::palette;
+use crate::view::{Overlay, Overlays};
 
 /// What the order in the making aims at.
 pub(super) struct Areas;
@@ -29,6 +32,8 @@ impl Layer for Areas {
 pub(super) struct Asked {
     of: Option<(u32, u32, Vec<Pick>)>,
     area: Option<Trace>,
+    /// What whoever decides would cover.
+    covered: Vec<Tile>,
 }
 
 /// Draws the area of the draft, or of what the pointer would make of it.
@@ -36,13 +41,15 @@ pub(super) fn draw(
     draft: Res<Draft>,
     shown: Res<Shown>,
     view: Res<View>,
+    overlays: Res<Overlays>,
     art: Res<Art>,
     brushes: Res<Brushes>,
     mut session: ResMut<Session>,
     mut asked: Local<Asked>,
     mut sketch: ResMut<Sketch<Areas>>,
 ) {
-    let changed = draft.is_changed() || view.is_changed() || shown.is_changed();
+    let changed =
+        draft.is_changed() || view.is_changed() || shown.is_changed() || overlays.is_changed();
     let deciding = draft.decision().is_some();
     if !changed || (!deciding && sketch.is_empty()) {
         return;
@@ -62,21 +69,48 @@ pub(super) fn draw(
             (Some((.., picks)), Some(battle)) => battle.area(picks),
             _ => None,
         };
+        asked.covered = match (draft.decision(), &of, session.battle()) {
+            (Some(decision), Some((.., picks)), Some(battle)) if !picks.is_empty() => {
+                let vistas = battle.vistas(picks).into_iter();
+                let own = vistas.filter(|vista| vista.by == decision.by);
+                own.flat_map(|vista| vista.tiles).collect()
+            }
+            _ => Vec::new(),
+        };
         asked.of = of;
     }
     sketch.clear();
+    // The overlay of everybody who lies in wait draws it as well.
+    if let Some(decision) = draft.decision()
+        && !asked.covered.is_empty()
+        && !overlays.shows(Overlay::Watches)
+    {
+        let at = centre(shown.unit(decision.by).tile);
+        cones::draw(&mut sketch, &view, &art, &asked.covered, at);
+    }
     match &asked.area {
         Some(Trace::Blast { at, rings }) => {
             let metres = shown.map().metres_per_tile() as f32;
-            for (index, ring) in rings.iter().enumerate().rev() {
-                let radius = *ring as f32 / 100.0 / metres * TILE;
+            let pixels = |ring: i32| ring as f32 / 100.0 / metres * TILE;
+            let (middle, seen) = (centre(*at), view.seen());
+            let first = rings.first().map_or(0.0, |ring| pixels(*ring));
+            let corners = [seen.min, seen.max, vec2(seen.min.x, seen.max.y)];
+            let corners = corners.into_iter().chain([vec2(seen.max.x, seen.min.y)]);
+            let all = corners
+                .into_iter()
+                .all(|corner| corner.distance(middle) < first);
+            if !all {
                 sketch.picture(Picture {
-                    colour: palette::ORANGE.with_alpha(0.07),
-                    ..Picture::new(brushes.disc.clone(), centre(*at), 2.0 * radius)
+                    colour: palette::ORANGE.with_alpha(0.16),
+                    ..Picture::new(brushes.disc.clone(), middle, 2.0 * first)
                 });
-                circle(&mut sketch, &view, centre(*at), radius, index, 0.9);
-                metres_on(&mut sketch, centre(*at), radius, *ring);
             }
+            for (index, ring) in rings.iter().enumerate().rev() {
+                circle(&mut sketch, &view, middle, pixels(*ring), index, 0.9);
+                metres_on(&mut sketch, middle, pixels(*ring), *ring);
+            }
+            cross(&mut sketch, &view, middle);
+            legend(&mut sketch, &view, rings, all);
         }
         Some(Trace::Sweep { from, tiles }) => {
             dotted(&mut sketch, &art, tiles, 0.9);
@@ -91,5 +125,47 @@ pub(super) fn draw(
             }
         }
         _ => {}
+    }
+}
+
+/// Where exactly it is aimed: a ring of the size of a figure with four strokes.
+fn cross(sketch: &mut Sketch<Areas>, view: &View, middle: Vec2) {
+    circle(sketch, view, middle, 0.3 * TILE, 0, 1.0);
+    for way in [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y] {
+        let (a, b) = (middle + way * 0.16 * TILE, middle + way * 0.46 * TILE);
+        let pen = view.pen(3.0);
+        sketch.line(a, b, pen + view.pen(2.0), palette::INK);
+        sketch.line(a, b, pen, palette::ORANGE);
+    }
+}
+
+/// How far the rings are, in words, at the lower left: they may lie far beyond what is seen.
+fn legend(sketch: &mut Sketch<Areas>, view: &View, rings: &[i32], all: bool) {
+    let metres = |ring: i32| ring as f32 / 100.0;
+    let mut lines = match rings {
+        [first, second] => vec![format!(
+            "blast rings: solid {} m, dashed {} m",
+            metres(*first),
+            metres(*second)
+        )],
+        [first, second, third, ..] => vec![format!(
+            "blast rings: solid {} m, dashed {} m, dotted {} m",
+            metres(*first),
+            metres(*second),
+            metres(*third)
+        )],
+        _ => return,
+    };
+    if all {
+        lines.push("all of what is to be seen here lies within the first".to_owned());
+    }
+    let seen = view.seen();
+    for (index, line) in lines.iter().rev().enumerate() {
+        let words = Words {
+            anchor: Anchor::BOTTOM_LEFT,
+            off: vec2(30.0, 12.0 + 17.0 * index as f32),
+            ..Words::new(line, seen.min)
+        };
+        sketch.write(words.on_plate());
     }
 }

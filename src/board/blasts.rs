@@ -29,7 +29,7 @@ impl Scene<'_> {
             Trace::Flight { to } => self.lob(area, *to),
             Trace::Blast { at, rings } => self.blast(area, *at, rings),
             Trace::Sweep { from, tiles } => self.sweep(area, *from, tiles),
-            Trace::Guarded { .. } | Trace::Stopped { .. } => {}
+            Trace::Missile { .. } | Trace::Guarded { .. } | Trace::Stopped { .. } => {}
         }
     }
 

@@ -12,13 +12,13 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::window::RequestRedraw;
 use narrate::typeset;
-use tabletop::grid::{BattleMap, EdgeRef, EdgeSide, Tile};
+use tabletop::grid::{BattleMap, Tile};
 use tabletop::ruleset::Vista;
 
-use super::bands;
-use super::place::{TILE, centre, ends, square};
+use super::place::{TILE, centre};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::view::View;
+use super::{bands, cones};
 use crate::playback::Shown;
 use crate::session::{Chronicle, Draft, Session};
 use crate::theme::art::Art;
@@ -123,7 +123,7 @@ pub(super) fn draw(
         }
     }
     if overlays.shows(Overlay::Watches) {
-        table.watches(watches(&draft, &mut session, &mut asked));
+        table.watches(watches(&draft, &shown, &mut session, &mut asked));
     }
     if overlays.shows(Overlay::Range)
         && let Some(id) = selected.0
@@ -183,24 +183,8 @@ impl Table<'_> {
     /// happens there.
     fn watches(&mut self, vistas: &[Vista]) {
         for vista in vistas {
-            let tiles: std::collections::BTreeSet<Tile> = vista.tiles.iter().copied().collect();
-            for tile in &tiles {
-                self.sketch
-                    .fill(square(*tile), palette::PURPLE.with_alpha(0.12));
-                self.hatch(*tile, "overlay/hatch_diag", palette::PURPLE);
-                for side in EdgeSide::ALL {
-                    if !tiles.contains(&tile.step(side.heading())) {
-                        let (a, b) = ends(EdgeRef::new(*tile, side));
-                        let pen = self.view.pen(2.5);
-                        self.sketch.dashes(a, b, pen, 9.0, palette::PURPLE);
-                    }
-                }
-            }
-            let at = centre(self.shown.unit(vista.by).tile) + vec2(0.0, TILE * 0.62);
-            self.sketch.picture(Picture {
-                colour: palette::PURPLE,
-                ..Picture::new(self.art.image("icons/eye"), at, TILE * 0.4)
-            });
+            let at = centre(self.shown.unit(vista.by).tile);
+            cones::draw(self.sketch, self.view, self.art, &vista.tiles, at);
         }
         let mut lines = vec![match vistas.is_empty() {
             true => "nobody lies in wait".to_owned(),

@@ -76,7 +76,15 @@ pub(super) fn draw(
     let preview = preview.filter(|preview| !preview.picks.is_empty());
     let picks = preview.map_or_else(|| draft.picks(), |preview| preview.picks.clone());
     let forecast = preview.map_or(draft.forecast(), |preview| &preview.forecast);
-    let picked = picks.iter().rev().find_map(tile_of).unwrap_or(me.tile);
+    let goes = picks
+        .iter()
+        .enumerate()
+        .rev()
+        .filter(|(place, _)| !aims(&draft, *place));
+    let picked = goes
+        .into_iter()
+        .find_map(|(_, pick)| tile_of(pick))
+        .unwrap_or(me.tile);
     let stands = match forecast.path.last() {
         // Whoever closes with somebody strikes from the end of his way.
         Some(last) if named(&draft, "tile").is_none() => *last,
@@ -117,6 +125,15 @@ pub(super) fn draw(
 fn named<'a>(draft: &'a Draft, name: &str) -> Option<&'a Choices> {
     let answered = draft.step(name).map(|(_, step)| &step.choices);
     answered.or_else(|| Some(draft.next()).filter(|next| next.step == name))
+}
+
+/// Whether the pick at this place of the draft says where to aim, not where to go.
+fn aims(draft: &Draft, place: usize) -> bool {
+    let steps = draft.steps();
+    let step = steps
+        .get(place)
+        .map_or(draft.next().step, |step| step.choices.step);
+    matches!(step, "mark" | "direction")
 }
 
 fn tile_of(pick: &Pick) -> Option<Tile> {

@@ -10,6 +10,7 @@ use tabletop::ruleset::{ConditionRole, DeedRole, GaugeRole, Sheet};
 use tabletop::trace::Trace;
 
 use super::flight::Flight;
+use super::missile::Missile;
 use super::place::{TILE, centre, lot, middle_of};
 use super::sketch::{Layer, Picture, Sketch};
 use crate::playback::{Attack, Fate, Shown};
@@ -209,25 +210,16 @@ impl Marks {
         match (attack.role, fate) {
             (DeedRole::Missile, Fate::Met { aside: false }) => {
                 // Warded off, it drops at one's feet.
-                let kind = Kind::Stuck(missile(chronicle, attack.by));
+                let kind = Kind::Stuck(Missile::at(chronicle, attack.deed).picture);
                 self.leave(kind, b + aside * 1.6, turn, seq);
             }
             (DeedRole::Missile, _) => {
-                let kind = Kind::Stuck(missile(chronicle, attack.by));
+                let kind = Kind::Stuck(Missile::at(chronicle, attack.deed).picture);
                 self.leave(kind, flight.to, flight.turn(), seq);
             }
             (_, Fate::Stopped(_)) => self.leave(Kind::Hole, flight.to, turn, seq),
             _ => {}
         }
-    }
-}
-
-/// The picture of what somebody looses or throws.
-pub(super) fn missile(chronicle: &Chronicle, by: tabletop::CombatantId) -> &'static str {
-    match chronicle.muster[by.index()].art.as_str() {
-        "crossbowman" => "tokens/bolt_0",
-        "javelineer" | "spearman" => "tokens/javelin_0",
-        _ => "tokens/arrow_0",
     }
 }
 

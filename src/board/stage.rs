@@ -211,8 +211,9 @@ fn deed_target(
     acting: Option<CombatantId>,
 ) -> Option<CombatantId> {
     let end = (seq? as usize + 1).min(chronicle.events().len());
-    for event in chronicle.events()[..end].iter().rev() {
+    for (place, event) in chronicle.events()[..end].iter().enumerate().rev() {
         match event.what {
+            What::Deed { .. } if chronicle.conceals(place as Seq) => return None,
             What::Deed { by, at, .. } => return if Some(by) == acting { at } else { Some(by) },
             What::Turn { .. } | What::Phase(_) | What::Round(_) | What::Declared { .. } => break,
             _ => {}

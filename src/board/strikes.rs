@@ -7,10 +7,10 @@ use tabletop::ruleset::DeedRole;
 
 use super::effects::Scene;
 use super::flight::{Flight, HANGS};
+use super::missile::Missile;
 use super::place::TILE;
 use super::pose::LANDS;
 use super::sketch::Picture;
-use super::spoor::missile;
 use super::stage::Part;
 use crate::playback::{Attack, Fate};
 use crate::theme::palette;
@@ -75,10 +75,7 @@ impl Scene<'_> {
     fn shot(&mut self, attack: &Attack, part: Part) {
         let (a, b) = (self.at(attack.by), self.at(attack.at));
         let missile_like = attack.role == DeedRole::Missile;
-        let picture = match missile_like {
-            true => missile(self.chronicle, attack.by),
-            false => "tokens/bullet_0",
-        };
+        let missile = missile_like.then(|| Missile::at(self.chronicle, attack.deed));
         let seq = attack.verdict.unwrap_or(attack.deed);
         let flight = Flight::new(self.shown.map(), a, b, attack.fate, seq);
         let bullets = if missile_like { 1 } else { attack.bullets };
@@ -92,14 +89,14 @@ impl Scene<'_> {
                 if gone > 0.0 {
                     // Fast out of the barrel, then slower and slower.
                     let gone = HANGS * (1.0 - (1.0 - gone).powi(3));
-                    self.fly(flight, picture, missile_like, bullets, gone);
+                    self.fly(flight, missile, bullets, gone);
                 }
             }
-            Part::Hangs => self.fly(flight, picture, missile_like, bullets, HANGS),
+            Part::Hangs => self.fly(flight, missile, bullets, HANGS),
             Part::Ends(progress) => {
                 if progress < LANDS {
                     let gone = HANGS + (1.0 - HANGS) * progress / LANDS;
-                    self.fly(flight, picture, missile_like, bullets, gone);
+                    self.fly(flight, missile, bullets, gone);
                 } else {
                     self.landed(attack, flight, (progress - LANDS) / (1.0 - LANDS));
                 }
@@ -122,8 +119,10 @@ impl Scene<'_> {
     }
 
     /// What flies, so far on its way, with a tail if it is a bullet.
-    fn fly(&mut self, flight: Flight, picture: &str, arcs: bool, bullets: u8, gone: f32) {
+    fn fly(&mut self, flight: Flight, missile: Option<Missile>, bullets: u8, gone: f32) {
+        let arcs = missile.is_some();
         let steep = if arcs { 0.08 } else { 0.0 };
+        let picture = missile.map_or("tokens/bullet_0", |missile| missile.picture);
         let way = flight.way();
         for bullet in 0..bullets {
             let behind = 0.1 * f32::from(bullet);
@@ -152,8 +151,9 @@ impl Scene<'_> {
                 0.0
             };
             let climbs = if way.x < 0.0 { -climbs } else { climbs };
+            let spin = missile.map_or(0.0, |missile| missile.spin(gone, way.x < 0.0));
             self.sketch.picture(Picture {
-                turn: flight.turn() + climbs,
+                turn: flight.turn() + climbs + spin,
                 ..Picture::new(self.art.image(picture), at + lift, TILE * 0.9)
             });
         }

@@ -52,6 +52,8 @@ impl Attack {
         let end = (seq as usize).checked_add(1)?.min(events.len());
         for (place, event) in events[..end].iter().enumerate().rev() {
             match event.what {
+                // Whoever is hidden strikes unseen: nothing shows from where.
+                What::Deed { .. } if chronicle.conceals(place as Seq) => return None,
                 What::Deed { by, at, deed } => {
                     let role = chronicle.vocabulary.deeds.get(usize::from(deed))?.role;
                     let Some(at) = at.filter(|_| role != DeedRole::Still) else {
@@ -165,7 +167,8 @@ pub fn area_at(chronicle: &Chronicle, seq: Seq) -> Option<(Seq, CombatantId, &Tr
         match event.what {
             What::Deed { by, .. } => {
                 let seq = place as Seq;
-                if let Some(trace) = chronicle.trace(seq) {
+                let trace = chronicle.trace(seq);
+                if let Some(trace) = trace.filter(|trace| !matches!(trace, Trace::Missile { .. })) {
                     return Some((seq, by, trace));
                 }
             }

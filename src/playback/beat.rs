@@ -314,7 +314,7 @@ fn revealed(chronicle: &Chronicle, seq: Seq, phase: u8) -> Option<Vec<(Seq, Comb
     for earlier in (0..seq).rev() {
         match chronicle.events()[earlier as usize].what {
             What::Round(_) => break,
-            What::Declared { by } => intents.push((earlier, by)),
+            What::Declared { by } if !chronicle.conceals(earlier) => intents.push((earlier, by)),
             _ => {}
         }
     }

@@ -1,5 +1,8 @@
 //! Menus by keyboard: a cursor among the buttons. Arrow keys go where they point, `Tab` goes on in
 //! reading order, `Space` presses the button under the cursor, `Enter` the one that goes on.
+//!
+//! Most buttons of a battle have keys of their own. The others are gone to with `Tab` while nobody
+//! decides; past the last of them the cursor leaves again.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
@@ -9,7 +12,7 @@ use bevy::ui_widgets::{Activate, ScrollIntoView};
 use super::dialog::Dialogs;
 use super::setup::{Seed, Typing};
 use crate::keys::{Act, Action, Way};
-use crate::screen::{GameSystems, Screen};
+use crate::screen::{GameSystems, Screen, Turn};
 use crate::theme::palette;
 
 /// A button that the cursor can be on; the cursor remembers it by its [`Name`].
@@ -28,6 +31,12 @@ pub(super) struct GoesOn;
 /// The button that the cursor is on as long as nobody has moved it.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct StartsHere;
+
+/// What makes a button of a battle that has no key of its own one that `Tab` comes to. It needs a
+/// [`Name`].
+pub(crate) fn reachable() -> impl Bundle {
+    (Entry::Page, Outline::new(px(2), px(2), Color::NONE))
+}
 
 /// Names of the buttons that the cursor is on.
 #[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
@@ -104,8 +113,19 @@ fn layer(buttons: &Buttons) -> Entry {
     if dialog { Entry::Dialog } else { Entry::Page }
 }
 
+/// Whether an action is for the cursor in a battle: to go to the buttons without keys, and, where it
+/// is on one, to press it and to leave.
+fn for_battle(action: Action, any: bool, on: bool) -> bool {
+    match action {
+        Action::Next | Action::Previous => any,
+        Action::Commit | Action::Proceed | Action::Back => on,
+        _ => false,
+    }
+}
+
 fn take_keys(
     screen: Res<State<Screen>>,
+    turn: Option<Res<State<Turn>>>,
     mut dialogs: ResMut<Dialogs>,
     buttons: Buttons,
     mut pointer: ResMut<Cursor>,
@@ -116,8 +136,9 @@ fn take_keys(
     mut commands: Commands,
 ) {
     let fresh: Vec<Act> = read.read(&acts).copied().collect();
-    let battle = *screen.get() == Screen::Battle;
-    if fresh.is_empty() || (battle && dialogs.is_empty()) {
+    let battle = *screen.get() == Screen::Battle && dialogs.is_empty();
+    let decides = turn.is_some_and(|turn| *turn.get() == Turn::Deciding);
+    if fresh.is_empty() || (battle && decides) {
         return;
     }
     let layer = layer(&buttons);
@@ -133,7 +154,15 @@ fn take_keys(
         let here = list
             .iter()
             .find(|(_, name, ..)| pointer.on(layer) == Some(name.as_str()));
+        if battle && !for_battle(act.0, !list.is_empty(), here.is_some()) {
+            left.push(act);
+            continue;
+        }
         let target = match act.0 {
+            Action::Back if battle => {
+                pointer.put(layer, None);
+                continue;
+            }
             Action::Pan(way) => here.and_then(|here| {
                 let places: Vec<Vec2> = list.iter().map(|button| button.3.translation).collect();
                 toward(here.3.translation, way, &places).map(|index| list[index])
@@ -149,7 +178,19 @@ fn take_keys(
                 } else {
                     order.len().saturating_sub(1)
                 };
-                let next = at.map_or(0, |at| (at + by) % order.len().max(1));
+                let past = match act.0 {
+                    Action::Next => at.is_some_and(|at| at + 1 == order.len()),
+                    _ => at == Some(0),
+                };
+                if battle && past {
+                    pointer.put(layer, None);
+                    continue;
+                }
+                let first = match act.0 {
+                    Action::Previous if battle => order.len().saturating_sub(1),
+                    _ => 0,
+                };
+                let next = at.map_or(first, |at| (at + by) % order.len().max(1));
                 order.get(next).copied()
             }
             Action::Commit => {
@@ -223,7 +264,7 @@ fn toward(here: Vec2, way: Way, places: &[Vec2]) -> Option<usize> {
 }
 
 /// Puts the cursor on a button that is there.
-fn settle(buttons: Buttons, mut cursor: ResMut<Cursor>) {
+fn settle(screen: Res<State<Screen>>, buttons: Buttons, mut cursor: ResMut<Cursor>) {
     for layer in [Entry::Page, Entry::Dialog] {
         let mut list: Vec<_> = buttons
             .iter()
@@ -233,6 +274,13 @@ fn settle(buttons: Buttons, mut cursor: ResMut<Cursor>) {
             .iter()
             .any(|(_, name, ..)| cursor.on(layer) == Some(name.as_str()));
         if stands {
+            continue;
+        }
+        if layer == Entry::Page && *screen.get() == Screen::Battle {
+            // There it is nowhere until it is called.
+            if cursor.page.is_some() {
+                cursor.page = None;
+            }
             continue;
         }
         list.sort_by_key(|button| reading_order(button.3.translation));

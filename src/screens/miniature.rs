@@ -220,7 +220,11 @@ fn paint(scenario: &Scenario, cast: &[Sheet], art: &Art, images: &Assets<Image>)
             canvas.picture(image, at, IVec2::splat(thin), false);
         }
     }
-    for sheet in cast {
+    // Whoever lies in hiding is in no picture.
+    for sheet in cast
+        .iter()
+        .filter(|sheet| !scenario.combatant(sheet.id).hidden)
+    {
         let at = corner(sheet.tile.x, sheet.tile.y);
         let base = tokens::base(sheet.side).to_owned();
         let figure = format!("tokens/{}", sheet.art);

@@ -224,6 +224,24 @@ impl Chronicle {
         named(event.what).into_iter().flatten().any(hidden)
             || self.intents.get(&seq).is_some_and(veiled)
             || self.cards.get(&seq).is_some_and(against)
+            || self.leads_to_secrets(seq)
+    }
+
+    /// Whether a die was rolled only for what the viewpoint knows nothing of.
+    fn leads_to_secrets(&self, seq: Seq) -> bool {
+        let What::Die { by, purpose, .. } = self.events[seq as usize].what else {
+            return false;
+        };
+        let of_it = |what: What| {
+            matches!(what, What::Verdict { by: other, purpose: for_what, .. }
+                if other == by && for_what == purpose)
+        };
+        let later = (seq + 1..).zip(&self.events[seq as usize + 1..]);
+        let mut verdicts = later
+            .take_while(|(_, event)| of_it(event.what))
+            .map(|(seq, _)| seq)
+            .peekable();
+        verdicts.peek().is_some() && verdicts.all(|seq| self.conceals(seq))
     }
 
     /// The card of the verdict at `seq`, if the viewpoint knows of it.

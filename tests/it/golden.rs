@@ -31,7 +31,7 @@ fn folder() -> PathBuf {
 }
 
 /// Compares what is on the screen with the picture of this name.
-fn check(game: &mut Offscreen, name: &str) {
+pub(crate) fn check(game: &mut Offscreen, name: &str) {
     let path = folder().join(format!("{name}.png"));
     if std::env::var("SHARP_STICKS_GOLDENS").is_ok_and(|wish| wish == "write") {
         game.shot(&path).expect("the picture can be written");

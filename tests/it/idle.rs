@@ -1,8 +1,13 @@
 //! At rest nothing is drawn: no screen asks for another frame, and nothing on it changes.
 
+use ai::Prospect;
 use bevy::prelude::*;
+use sharp_sticks::foresight::{RoundForecast, Thoroughness};
 use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::power::Wake;
 use sharp_sticks::screen::{Screen, Turn};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::hands::{run_out, watched};
 use crate::hud_story::to_round_end;
@@ -46,6 +51,67 @@ fn rests(game: &mut Offscreen, moment: &str) {
     }
     let touched = &game.world().resource::<Touched>().0;
     assert!(touched.is_empty(), "{moment}: {touched:?}");
+}
+
+/// How often the figures of the round forecast were other ones.
+#[derive(Resource, Default)]
+struct Figures(usize);
+
+fn count(
+    forecast: Res<RoundForecast>,
+    mut last: Local<Vec<Prospect>>,
+    mut figures: ResMut<Figures>,
+) {
+    if *last != forecast.prospects() {
+        *last = forecast.prospects().to_vec();
+        figures.0 += 1;
+    }
+}
+
+#[test]
+fn while_a_round_is_foreseen_only_other_figures_are_drawn() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    game.world().write_message(fresh("yard", 3));
+    game.settle();
+    game.frames(8);
+    let woken = Arc::new(AtomicUsize::new(0));
+    let counts = Arc::clone(&woken);
+    let wake = move || {
+        counts.fetch_add(1, Ordering::SeqCst);
+    };
+    game.world().insert_resource(Wake(Arc::new(wake)));
+    game.world().init_resource::<Touched>();
+    game.world().init_resource::<Figures>();
+    game.world()
+        .resource_mut::<Schedules>()
+        .add_systems(Last, count);
+    game.world().insert_resource(Thoroughness(400));
+    let (mut asked, mut frames) = (0, 0);
+    loop {
+        let before = game.world().resource::<Figures>().0;
+        game.frame();
+        let after = game.world().resource::<Figures>().0;
+        frames += 1;
+        // One frame may follow the one with other figures.
+        asked += usize::from(game.restless() && before == after);
+        let forecast = game.world().resource::<RoundForecast>();
+        let done = forecast.trust().is_some_and(|(samples, _)| samples >= 400);
+        if done && !forecast.busy() {
+            break;
+        }
+        assert!(frames < 200_000, "it comes to an end");
+        std::thread::yield_now();
+    }
+    let figures = game.world().resource::<Figures>().0;
+    assert!(figures > 0, "something was foreseen");
+    assert!(asked <= 2 * figures, "{asked} frames for {figures} figures");
+    // Whoever sleeps is woken for each of them.
+    let woken = woken.load(Ordering::SeqCst);
+    assert!(woken >= figures, "{woken} times for {figures} figures");
+    rests(&mut game, "foreseen");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The game as a whole, without a window: one binary, because each links the engine anew.
 
+mod areas;
 mod balance;
 mod board;
 mod boot;
@@ -7,6 +8,7 @@ mod demo;
 mod foreseen;
 mod golden;
 mod hands;
+mod hidden;
 mod hud_orders;
 mod hud_story;
 mod idle;
@@ -18,6 +20,7 @@ mod replay;
 mod screens;
 mod show;
 mod sound;
+mod staged;
 mod theatre;
 mod vision;
 mod whole_fight;

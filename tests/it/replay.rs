@@ -6,12 +6,13 @@ use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Banner, Cue, Playhead, Shown, Transport};
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::session::{Chronicle, Draft, Opening, Session, Show, StartBattle, Viewpoint};
-use tabletop::record::{Record, Scribe};
+use tabletop::SideId;
+use tabletop::record::Record;
 use tabletop::scenario::Controller;
-use tabletop::{Battle, SideId};
 
+use crate::drawable;
 use crate::hands::{picture, press, to_aftermath, watched};
-use crate::{drawable, fresh};
+use crate::staged::{opening, staged};
 
 /// A battle of two opponents, from its start, as it is shown.
 fn shown_again() -> Option<(Offscreen, Record)> {
@@ -154,27 +155,17 @@ fn going_there_shows_the_same_as_playing_up_to_it() {
 
 /// The yard with Aldo in hiding.
 pub(crate) fn ambush(game: &mut Offscreen) -> Record {
-    let world = game.world();
-    let mut library = world.resource_mut::<sharp_sticks::library::Library>();
-    let mut scenario = library.scenario("yard").expect("it ships").as_ref().clone();
-    scenario.id = "ambush".to_owned();
-    scenario.sheet.combatants[1].hidden = true;
-    let scenario = std::sync::Arc::new(scenario);
-    library.scenarios.push(std::sync::Arc::clone(&scenario));
-    let dice = fresh("yard", 1).dice;
-    let battle = Battle::new(std::sync::Arc::clone(&library.rules), scenario, dice, true);
-    let battle = battle.expect("it can be set up");
-    Scribe::new(&battle).record().clone()
+    staged(game, ("yard", "ambush", 1), |scenario| {
+        scenario.sheet.combatants[1].hidden = true;
+    })
 }
 
 /// Opens that yard with these in the seats, up to the first decision.
 fn into_ambush(game: &mut Offscreen, seats: Vec<Controller>) {
     let record = ambush(game);
     game.world().write_message(StartBattle {
-        scenario: "ambush".to_owned(),
-        opening: Opening::Resume(Box::new(record)),
         controllers: Some(seats),
-        ..fresh("yard", 1)
+        ..opening(record)
     });
     game.settle();
     assert_eq!(game.turn(), Some(Turn::Deciding));

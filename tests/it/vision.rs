@@ -12,9 +12,9 @@ use sharp_sticks::theme::vision::{VISIONS, distance, seen};
 use std::collections::BTreeMap;
 use tabletop::decision::Pick;
 
-use crate::fresh;
 use crate::hands::picture;
 use crate::hud_orders::at_decision;
+use crate::{areas, drawable, fresh};
 
 /// How far an overlay stands out from the bare ground at least, and two overlays from each other, in
 /// hundredths of the way from black to white: the mean of the fifth of their pixels that tell most.
@@ -144,6 +144,11 @@ fn overlays_can_be_told_apart_on_the_pixels_by_everybody() {
     picture(&mut game, "vision-watch");
     game.key(KeyCode::KeyO);
     game.settle();
+    measure(&ground, &overlays);
+}
+
+/// Measures how far overlays are from the ground and from each other, for everybody.
+fn measure(ground: &[[u8; 3]], overlays: &[(&str, Vec<[u8; 3]>)]) {
     let mut worst = (f32::MAX, String::new());
     let mut faults = Vec::new();
     for (vision, by) in VISIONS {
@@ -152,10 +157,10 @@ fn overlays_can_be_told_apart_on_the_pixels_by_everybody() {
             known: BTreeMap::new(),
         };
         let mut touched = Vec::new();
-        for (name, pixels) in &overlays {
-            let over = changed(pixels, &ground);
+        for (name, pixels) in overlays {
+            let over = changed(pixels, ground);
             let share = over.iter().filter(|it| **it).count() * 1000 / over.len();
-            let (mean, most) = eyes.apart(pixels, &ground, &over);
+            let (mean, most) = eyes.apart(pixels, ground, &over);
             println!(
                 "{vision:<7} {name:<7} from the ground {most:5.1}, mean {mean:5.1}, {share} ‰"
             );
@@ -182,6 +187,51 @@ fn overlays_can_be_told_apart_on_the_pixels_by_everybody() {
     }
     println!("least of all pairs: {:.1}, {}", worst.0, worst.1);
     assert!(faults.is_empty(), "{faults:#?}");
+}
+
+/// What the map looks like without the area that is aimed at: nothing else lies so high.
+fn without_area(game: &mut Offscreen) -> Vec<[u8; 3]> {
+    let world = game.world();
+    let mut things = world.query::<(&Transform, &mut Visibility)>();
+    for (at, mut seen) in things.iter_mut(world) {
+        if (12.0..13.0).contains(&at.translation.z) {
+            *seen = Visibility::Hidden;
+        }
+    }
+    map(game)
+}
+
+#[test]
+fn areas_that_are_aimed_can_be_told_apart_by_everybody() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    let mut ground = Vec::new();
+    let mut overlays: Vec<(&str, Vec<[u8; 3]>)> = Vec::new();
+    for (name, who, picks) in areas::orders() {
+        areas::aiming(&mut game);
+        areas::turn_of(&mut game, who);
+        if ground.is_empty() {
+            game.settle();
+            ground = map(&mut game);
+            game.key(KeyCode::KeyG);
+            game.settle();
+            overlays.push(("move", map(&mut game)));
+            game.key(KeyCode::KeyT);
+            game.key(KeyCode::KeyT);
+            game.frames(60);
+            game.settle();
+            overlays.push(("threat", map(&mut game)));
+            game.key(KeyCode::KeyT);
+        }
+        areas::draft(&mut game, &picks);
+        let with = map(&mut game);
+        let own = changed(&with, &without_area(&mut game));
+        // What the order itself draws is no part of the area.
+        let alone = (0..ground.len()).map(|at| if own[at] { with[at] } else { ground[at] });
+        overlays.push((name, alone.collect()));
+    }
+    measure(&ground, &overlays);
 }
 
 #[test]

@@ -91,12 +91,13 @@ impl Survey {
 
     /// Half metres to the nearest enemy's tile.
     pub(crate) fn to_foe(&self, tile: Tile) -> i16 {
-        self.nearest[self.index(tile)]
+        // Whoever knows of no enemy has not looked for any.
+        self.nearest.get(self.index(tile)).copied().unwrap_or(FAR)
     }
 
     /// How many enemies see the tile.
     pub(crate) fn watched(&self, tile: Tile) -> u8 {
-        self.watched[self.index(tile)]
+        self.watched.get(self.index(tile)).copied().unwrap_or(0)
     }
 
     /// How bare the tile lies to all enemies: 0 is unseen, 10 an enemy without any cover.

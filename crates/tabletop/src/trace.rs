@@ -11,6 +11,11 @@ pub enum Trace {
         /// What it was aimed at.
         to: Tile,
     },
+    /// Something is thrown or loosed at somebody.
+    Missile {
+        /// What: the id of a weapon.
+        weapon: Box<str>,
+    },
     /// Something went off.
     Blast {
         /// Where.

@@ -7,6 +7,7 @@ use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::Tile;
 use tabletop::ruleset::Vista;
 
+use crate::playback::Shown;
 use crate::session::{Draft, Session};
 
 /// What was asked of the battle, and for which order in the making.
@@ -129,6 +130,7 @@ pub(super) fn threats<'a>(
 /// What everybody covers who lies in wait, with the order in the making.
 pub(super) fn watches<'a>(
     draft: &Draft,
+    shown: &Shown,
     session: &mut Session,
     asked: &'a mut Asked,
 ) -> &'a [Vista] {
@@ -136,7 +138,10 @@ pub(super) fn watches<'a>(
     if (asked.watches.is_none() || draft.decision().is_none())
         && let Some(battle) = session.battle()
     {
-        asked.watches = Some(battle.vistas(&draft.picks()));
+        let mut vistas = battle.vistas(&draft.picks());
+        // What the battle says is for whoever it waits for.
+        vistas.retain(|vista| !shown.unit(vista.by).hidden);
+        asked.watches = Some(vistas);
     }
     asked.watches.as_deref().unwrap_or_default()
 }

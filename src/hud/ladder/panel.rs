@@ -182,6 +182,7 @@ pub(super) fn arrange(
         Turn::Playing => (playhead.acting(&chronicle), Doing::Acting),
         Turn::RoundEnd => (None, Doing::Nothing),
     };
+    let who = who.filter(|who| !shown.unit(*who).hidden);
     if chronicle.is_added() {
         *last = (None, 0.0);
     }

@@ -71,6 +71,38 @@ pub(super) fn step(step: &'static str) -> (&'static str, &'static str) {
         "strike" => ("Strike", "Strike, or hold back?"),
         "price" => ("Price", "What does it cost?"),
         "die" => ("Die", "Which face fell?"),
+        other => further(other),
+    }
+}
+
+/// The same for the steps that only some orders have.
+fn further(step: &'static str) -> (&'static str, &'static str) {
+    match step {
+        "mode" => ("Fire", "Which kind of fire?"),
+        "direction" => ("Towards", "In which direction?"),
+        "mark" => ("At place", "At which place?"),
+        "also-at" => ("Also at", "At whom besides?"),
+        "care" => ("Care", "What kind of help?"),
+        "manner" => ("Manner", "In which manner?"),
+        "difficulty" => ("Difficulty", "Against which difficulty?"),
+        "rush" => ("Surprise", "By surprise?"),
+        "first" => ("First", "Who is to be hit first?"),
+        "fire-on" => ("Fire on", "Fire on, and where?"),
+        "effort" => ("Effort", "How much effort?"),
+        "limb" => ("Limb", "Which limb?"),
+        "technique" => ("Technique", "With which technique?"),
+        "blows" => ("Blows", "How many blows?"),
+        "charge" => ("Charge", "Which charge?"),
+        "fuse" => ("Fuse", "Which fuse?"),
+        "ammunition" => ("Loaded with", "With which ammunition?"),
+        "stunt" => ("Stunt", "With which stunt?"),
+        "thing" => ("Thing", "Which thing?"),
+        "also" => ("Besides", "What else?"),
+        "dive" => ("Dive", "Dive away?"),
+        "cover" => ("Cover", "Behind which cover?"),
+        "way" => ("Way", "Which way?"),
+        "slip" => ("Slip", "Slip away?"),
+        "manoeuvre" => ("Manoeuvre", "Which manoeuvre?"),
         other => (other, other),
     }
 }
@@ -134,6 +166,7 @@ pub(super) fn icon(step: &str, pick: &Pick) -> Option<String> {
         ("tile" | "firing-tile", _) => "move",
         ("shots", _) => "shoot",
         ("die", _) => "d20",
+        ("mark" | "direction", _) => "aim",
         (_, Pick::Option(key)) => match (step, key.as_ref()) {
             ("shot" | "speed", "normal") => "normal_shot",
             (_, "stand-up" | "upright") => "stand",

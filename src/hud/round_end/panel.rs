@@ -13,6 +13,7 @@ use crate::hud::flow::flow;
 use crate::hud::track::progress;
 use crate::keys::{Action, KeyMap};
 use crate::playback::{Playhead, Shown};
+use crate::screens::reachable;
 use crate::session::Chronicle;
 use crate::theme::text::{Size, bold, font};
 use crate::theme::widget::{Does, Look, button, button_body, label, mark, rule};
@@ -331,6 +332,7 @@ fn buttons(panel: &mut ChildSpawnerCommands, keys: &KeyMap, stop: StopAtRoundEnd
             row.spawn((
                 Name::new("Round end again"),
                 button_body(Look::Quiet),
+                reachable(),
                 observe(toggle),
             ))
             .with_child((Again, label(again(stop), Size::Log, palette::MUTED)));
@@ -338,6 +340,7 @@ fn buttons(panel: &mut ChildSpawnerCommands, keys: &KeyMap, stop: StopAtRoundEnd
             row.spawn((
                 Name::new("Next round"),
                 button("Next round", key, Look::Primary),
+                reachable(),
                 Does(Action::Proceed),
             ));
         });

@@ -1,7 +1,7 @@
 //! How far the sides are with what decides the battle.
 
 use tabletop::SideId;
-use tabletop::event::{Event, What};
+use tabletop::event::{Event, Seq, What};
 use tabletop::grid::Tile;
 use tabletop::ruleset::{ConditionRole, Vocabulary};
 use tabletop::scenario::{Objective, Scenario};
@@ -20,14 +20,14 @@ pub struct Progress {
     pub aim: String,
 }
 
-/// How far the sides are, as far as it has been shown.
+/// How far the sides are, as far as it has been shown, and as far as whoever looks knows: whoever is
+/// hidden on the ground is not counted.
 pub fn progress(chronicle: &Chronicle, shown: &Shown) -> Progress {
     let scenario = &chronicle.scenario;
     let limit = scenario.sheet.round_limit;
     let inside = |side: SideId| {
         let people = shown
-            .units()
-            .iter()
+            .seen()
             .filter(|unit| unit.side == side && unit.standing);
         people
             .filter(|unit| scenario.sheet.objective.covers(unit.tile))
@@ -105,6 +105,7 @@ fn streak(chronicle: &Chronicle, events: &[Event]) -> (Option<SideId>, u16) {
         .map(|sheet| (sheet.side, sheet.tile, sheet.standing))
         .collect();
     Watch {
+        chronicle,
         scenario: &chronicle.scenario,
         words: chronicle.vocabulary,
         people,
@@ -115,6 +116,7 @@ fn streak(chronicle: &Chronicle, events: &[Event]) -> (Option<SideId>, u16) {
 
 /// Where everybody is, as far as holding ground is concerned.
 struct Watch<'a> {
+    chronicle: &'a Chronicle,
     scenario: &'a Scenario,
     words: &'a Vocabulary,
     people: Vec<(SideId, Tile, bool)>,
@@ -123,7 +125,7 @@ struct Watch<'a> {
 
 impl Watch<'_> {
     fn follow(mut self, events: &[Event]) -> (Option<SideId>, u16) {
-        for event in events {
+        for (seq, event) in (0..).zip(events) {
             match event.what {
                 What::Moved { who, to, .. } => self.people[who.index()].1 = to,
                 What::Condition { who, condition, on } => {
@@ -136,19 +138,21 @@ impl Watch<'_> {
                         self.people[who.index()].2 = !on;
                     }
                 }
-                What::Round(round) if round > 1 => self.end_round(),
-                What::Over(_) => self.end_round(),
+                What::Round(round) if round > 1 => self.end_round(seq),
+                What::Over(_) => self.end_round(seq),
                 _ => {}
             }
         }
         self.held
     }
 
-    fn end_round(&mut self) {
+    fn end_round(&mut self, seq: Seq) {
         let objective = self.scenario.sheet.objective;
-        let there = self.people.iter();
-        let there = there.filter(|(_, tile, standing)| *standing && objective.covers(*tile));
-        let there: Vec<SideId> = there.map(|(side, ..)| *side).collect();
+        let there = self.people.iter().zip(self.scenario.ids());
+        let there = there.filter(|((_, tile, standing), id)| {
+            *standing && objective.covers(*tile) && !self.chronicle.hides(*id, seq)
+        });
+        let there: Vec<SideId> = there.map(|((side, ..), _)| *side).collect();
         let alone = there
             .first()
             .copied()

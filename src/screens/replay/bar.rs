@@ -8,6 +8,7 @@ use super::timeline::{Tick, tick};
 use crate::hud::tip::Tip;
 use crate::layout::Slot;
 use crate::playback::{Banner, Cue, Playhead, Transport};
+use crate::screens::reachable;
 use crate::screens::wish::Wish;
 use crate::session::{Chronicle, Session, Show, Viewpoint};
 use crate::theme::text::Size;
@@ -67,6 +68,7 @@ pub(super) fn spawn(
                             Name::new(format!("Play on as {}", side.0)),
                             button(name, "", Look::Plain),
                             Wish::GoOnAs(side),
+                            reachable(),
                             Tip(
                                 "From here on the battle is yours; the record stays as it is"
                                     .into(),
@@ -79,6 +81,7 @@ pub(super) fn spawn(
                 Name::new("Export"),
                 button("Export", "", Look::Plain),
                 Wish::Export,
+                reachable(),
                 Tip("Writes the whole battle as a page (HTML) and as a text".into()),
             ));
         }
@@ -114,6 +117,7 @@ fn eyes(group: &mut ChildSpawnerCommands, viewpoint: Viewpoint, name: &str, side
         button(name, "", Look::Plain),
         Eyes(viewpoint),
         Wish::LookFrom(viewpoint),
+        reachable(),
         Tip("Shows only what these know".into()),
     ));
     if let Some(side) = side {

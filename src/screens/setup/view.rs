@@ -193,7 +193,8 @@ fn forces(
                                     ));
                                 }
                             });
-                        for sheet in cast.iter().filter(|sheet| sheet.side == id) {
+                        let own = cast.iter().filter(|sheet| sheet.side == id);
+                        for sheet in own.filter(|sheet| !lies_hidden(scenario, sheet, chosen)) {
                             panel.spawn(row(space::SMALL)).with_children(|line| {
                                 let words =
                                     (sheet.art.as_str(), sheet.name.as_str(), sheet.kind.as_str());
@@ -204,6 +205,14 @@ fn forces(
                 });
             }
         });
+}
+
+/// Whether somebody lies in hiding from a person: then he does not stand on the list either.
+fn lies_hidden(scenario: &Scenario, sheet: &Sheet, chosen: &Chosen) -> bool {
+    let others = chosen.plan.controllers.iter().enumerate();
+    let person =
+        |(side, who): (usize, &Controller)| side != sheet.side.index() && *who == Controller::Human;
+    scenario.combatant(sheet.id).hidden && others.into_iter().any(person)
 }
 
 fn rules(right: &mut ChildSpawnerCommands, library: &Library) {

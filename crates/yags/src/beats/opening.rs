@@ -21,6 +21,7 @@ use tabletop::decision::Pick;
 use tabletop::event::What;
 use tabletop::grid::{Heading, Tile};
 use tabletop::ledger::{Null, Total};
+use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
 /// A figure with what it has declared.
@@ -82,6 +83,11 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
         by: attacker,
         at: Some(target),
     });
+    if deed == deed::THROWS || deed == deed::LOOSES {
+        umpire.log.put_trace(|| Trace::Missile {
+            weapon: weapon.id.clone(),
+        });
+    }
     let mut figure = field.get_mut(attacker);
     figure.crisis.exerted = true;
     if let Some(heading) = heading

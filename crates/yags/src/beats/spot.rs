@@ -191,9 +191,11 @@ pub(crate) fn resolve_spot(
                     cards::roll_column("awareness", plan, face, rule::CHECK),
                     cards::total_column("difficulty", spot_difficulty(&field, &me, &other, looks)),
                 ];
-                // Whoever is not seen is not named.
+                // Whoever is not seen is not named, and his side alone knows that somebody was looked
+                // for in vain.
                 let title = format!("{} looks around", me.called.name);
-                let mut card = cards::card(title, purpose::SPOT, &me, None, columns);
+                let unseen = (!spots).then_some(&other);
+                let mut card = cards::card(title, purpose::SPOT, &me, unseen, columns);
                 card.verdict = cards::verdict(code, margin, words.to_owned());
                 card
             },

@@ -186,7 +186,8 @@ pub(crate) fn offer_directions(
     for other in field.all() {
         let tile = other.tile();
         let far = tile.chebyshev(from) > POINTER;
-        if far && other.conscious() && other.id != me.id && open(tile) {
+        let known = other.conscious() && field.knows(me.owner(), &other);
+        if far && known && other.id != me.id && open(tile) {
             offer.tile(tile);
         }
     }

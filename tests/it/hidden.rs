@@ -1,0 +1,267 @@
+//! Nothing on the screen shows what whoever looks does not know. The same moments are gone through
+//! in two battles that differ only in where somebody lies hidden: they must look alike to the last
+//! pixel, and his name must stand nowhere.
+
+use bevy::prelude::*;
+use sharp_sticks::board::View;
+use sharp_sticks::foresight::Thoroughness;
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::{Attack, Shown};
+use sharp_sticks::screen::Turn;
+use sharp_sticks::session::{Chronicle, Session, StartBattle, Viewpoint};
+use sharp_sticks::view::{Inspector, Selected};
+use tabletop::decision::Pick;
+use tabletop::grid::Tile;
+use tabletop::scenario::Controller;
+use tabletop::{CombatantId, SideId};
+
+use crate::drawable;
+use crate::hands::{picture, to_aftermath, watched};
+use crate::staged::{opening, staged};
+
+/// Where he lies in the one battle and in the other: beside the way of those who do not know of him.
+const PLACES: [Tile; 2] = [Tile::new(6, 19), Tile::new(8, 19)];
+
+/// His name, and his place in the scenario.
+const HIDDEN: (&str, CombatantId) = ("Sims", CombatantId(7));
+
+/// All words that are to be seen.
+fn words(game: &mut Offscreen) -> Vec<String> {
+    let world = game.world();
+    let mut nodes = world.query::<(&Text, &ComputedNode, &InheritedVisibility)>();
+    let nodes = nodes.iter(world);
+    let seen = nodes.filter(|(_, node, seen)| seen.get() && !node.is_empty());
+    let mut words: Vec<String> = seen.map(|(text, ..)| text.0.clone()).collect();
+    let mut signs = world.query::<(&Text2d, &InheritedVisibility)>();
+    let signs = signs.iter(world).filter(|(_, seen)| seen.get());
+    words.extend(signs.map(|(text, _)| text.0.clone()));
+    words.sort();
+    words
+}
+
+/// A moment: what it is, what is to be read, and every pixel.
+struct Moment {
+    name: String,
+    words: Vec<String>,
+    pixels: Vec<u8>,
+}
+
+fn moment(game: &mut Offscreen, name: &str) -> Moment {
+    game.settle();
+    let image = game.picture().expect("a picture");
+    Moment {
+        name: name.to_owned(),
+        words: words(game),
+        pixels: image.data.unwrap_or_default(),
+    }
+}
+
+/// The farmhouse with somebody hidden at this place; he knows of nobody and does nothing. Says
+/// whether nobody has found him up to the first order.
+fn open(game: &mut Offscreen, place: Tile, seed: u64) -> bool {
+    let record = staged(game, ("farmhouse", "hidden", seed), |scenario| {
+        let him = &mut scenario.sheet.combatants[HIDDEN.1.index()];
+        assert_eq!(him.name, HIDDEN.0);
+        (him.at, him.hidden, him.unaware) = ((place.x, place.y), true, true);
+    });
+    game.hurry();
+    game.world().write_message(StartBattle {
+        controllers: Some(vec![Controller::Human, Controller::Machine]),
+        ..opening(record)
+    });
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    let shown = game.world().resource::<Shown>();
+    let him = shown.unit(HIDDEN.1);
+    assert_eq!(him.tile, place);
+    him.hidden
+}
+
+/// A seed with which nobody finds him, wherever he lies.
+fn luck(game: &mut Offscreen) -> u64 {
+    let mut seeds = 1..40;
+    let seed = seeds.find(|seed| PLACES.iter().all(|place| open(game, *place, *seed)));
+    seed.expect("not everybody sees him always")
+}
+
+/// What the rules offer and foresee, some steps deep, in words.
+fn offers(game: &mut Offscreen) -> Vec<String> {
+    let mut told = Vec::new();
+    let mut session = game.world().resource_mut::<Session>();
+    let battle = session.battle().expect("it is here");
+    let mut open: Vec<Vec<Pick>> = vec![Vec::new()];
+    while let Some(picks) = open.pop() {
+        let choices = battle.choices(&picks);
+        told.push(format!("{picks:?}: {choices:?}"));
+        if choices.complete {
+            let forecast = battle.forecast(&picks, tabletop::forecast::Detail::Menaces);
+            told.push(format!(
+                "{picks:?}: {forecast:?}, {:?}",
+                battle.area(&picks)
+            ));
+        }
+        // Everything that can be done, and then one thing after the other.
+        let most = if picks.len() < 2 { usize::MAX } else { 2 };
+        if picks.len() < 8 {
+            let next = choices.open.iter().take(most);
+            open.extend(
+                next.map(|choice| [picks.as_slice(), std::slice::from_ref(&choice.pick)].concat()),
+            );
+        }
+    }
+    told
+}
+
+/// Goes through all that a person can look at before he gives an order.
+fn moments(game: &mut Offscreen) -> Vec<Moment> {
+    game.hover(640.0, 16.0);
+    let mut seen = vec![moment(game, "orders")];
+    for place in PLACES {
+        let pixel = game.world().resource::<View>().pixel_of(place);
+        game.hover(pixel.x, pixel.y);
+        seen.push(moment(game, &format!("pointer on {place}")));
+        for (key, name) in [
+            (KeyCode::KeyG, "moves"),
+            (KeyCode::KeyR, "range"),
+            (KeyCode::KeyO, "watches"),
+            (KeyCode::KeyI, "inspector"),
+            (KeyCode::KeyH, "help"),
+        ] {
+            game.key(key);
+            seen.push(moment(game, &format!("{name}, pointer on {place}")));
+            game.key(key);
+        }
+        for (key, name) in [(KeyCode::KeyL, "sight"), (KeyCode::KeyK, "cover")] {
+            game.hold(key, true);
+            seen.push(moment(game, &format!("{name}, pointer on {place}")));
+            game.hold(key, false);
+        }
+        for name in ["threat", "possible threat"] {
+            game.key(KeyCode::KeyT);
+            game.frames(60);
+            seen.push(moment(game, &format!("{name}, pointer on {place}")));
+        }
+        game.key(KeyCode::KeyT);
+        game.click(pixel.x, pixel.y);
+        seen.push(moment(game, &format!("a click on {place}")));
+        game.key(KeyCode::Backspace);
+    }
+    // Nobody can look at him by asking for him.
+    game.world().insert_resource(Inspector::Unit(HIDDEN.1));
+    game.world().insert_resource(Selected(Some(HIDDEN.1)));
+    seen.push(moment(game, "asked for"));
+    game.world().insert_resource(Thoroughness(60));
+    seen.push(moment(game, "round forecast"));
+    game.world().insert_resource(Thoroughness(0));
+    seen
+}
+
+#[test]
+fn it_makes_no_difference_to_be_seen_where_somebody_lies_hidden() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    let mut battles = Vec::new();
+    let seed = luck(&mut game);
+    for place in PLACES {
+        assert!(open(&mut game, place, seed));
+        battles.push((offers(&mut game), moments(&mut game)));
+        picture(&mut game, &format!("hidden-{place}"));
+    }
+    let mut leaks = Vec::new();
+    let (one, other) = (&battles[0], &battles[1]);
+    for (one, other) in one.0.iter().zip(&other.0) {
+        if one != other {
+            leaks.push(format!("offered: {one}\n     and: {other}"));
+        }
+    }
+    for (one, other) in one.1.iter().zip(&other.1) {
+        let name = &one.name;
+        if let Some(line) = one.words.iter().find(|line| line.contains(HIDDEN.0)) {
+            leaks.push(format!("{name}: he is named in {line:?}"));
+        }
+        let only = one.words.iter().filter(|line| !other.words.contains(line));
+        leaks.extend(only.map(|line| format!("{name}: only in one of them: {line:?}")));
+        let pixels = one.pixels.chunks(4).zip(other.pixels.chunks(4));
+        let differ = pixels.filter(|(a, b)| a != b).count();
+        if differ > 0 {
+            leaks.push(format!("{name}: {differ} pixels differ"));
+        }
+    }
+    leaks.truncate(40);
+    assert!(leaks.is_empty(), "{}", leaks.join("\n"));
+}
+
+#[test]
+fn nobody_is_told_of_the_hidden_when_the_round_is_played() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    let seed = luck(&mut game);
+    assert!(open(&mut game, PLACES[0], seed));
+    for _ in 0..40 {
+        match game.turn() {
+            Some(Turn::RoundEnd) => break,
+            Some(Turn::Deciding) => game.key(KeyCode::KeyD),
+            _ => game.settle(),
+        }
+    }
+    assert_eq!(game.turn(), Some(Turn::RoundEnd));
+    let hidden = game.world().resource::<Shown>().unit(HIDDEN.1).hidden;
+    assert!(hidden, "nobody has found him");
+    let told = words(&mut game);
+    let named = told.iter().find(|line| line.contains(HIDDEN.0));
+    assert_eq!(named, None);
+    game.key(KeyCode::KeyO);
+    game.settle();
+    assert!(words(&mut game).iter().all(|line| !line.contains(HIDDEN.0)));
+}
+
+#[test]
+fn a_fight_is_told_without_those_who_are_hidden() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    let (id, mut unseen) = (CombatantId(1), 0);
+    for seed in 1..6 {
+        let record = staged(&mut game, ("yard", "ambush", seed), |scenario| {
+            scenario.sheet.combatants[1].hidden = true;
+        });
+        game.world().write_message(StartBattle {
+            controllers: watched("yard", seed).controllers,
+            ..opening(record)
+        });
+        to_aftermath(&mut game);
+        let mut chronicle = game.world().resource::<Chronicle>().clone();
+        let name = chronicle.name(id).to_owned();
+        chronicle.look_from(Viewpoint::Side(SideId(0)));
+        let hidden: Vec<u32> = (0..chronicle.events().len() as u32)
+            .filter(|seq| chronicle.hides(id, *seq))
+            .collect();
+        unseen += hidden.len();
+        for seq in hidden {
+            let card = chronicle.card(seq).map(|card| format!("{card:?}"));
+            let intent = chronicle.intent(seq).map(|intent| format!("{intent:?}"));
+            let told = [chronicle.sentence(seq), card, intent];
+            for words in told.into_iter().flatten() {
+                assert!(
+                    !words.contains(&name),
+                    "event {seq} of seed {seed}: {words}"
+                );
+            }
+            let attack = Attack::at(&chronicle, seq);
+            assert_ne!(
+                attack.map(|attack| attack.by),
+                Some(id),
+                "an attack at {seq}"
+            );
+            let mut beats = chronicle.beats().iter().filter(|beat| beat.seq == seq);
+            assert!(
+                beats.all(|beat| beat.cue.who() != Some(id)),
+                "a beat at {seq}"
+            );
+        }
+    }
+    assert!(unseen > 20, "he was hidden for a while: {unseen}");
+}
