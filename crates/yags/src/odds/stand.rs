@@ -169,9 +169,11 @@ fn sheet(fighter: &Fighter) -> FigureSheet {
         },
         size: fighter.size,
         base_soak: Some(fighter.base_soak),
+        // Those that are not at their default, as on file.
         skills: Skill::ALL
             .iter()
             .map(|skill| (*skill, fighter.skills[*skill as usize]))
+            .filter(|(skill, score)| *score != if skill.is_talent() { 2 } else { 0 })
             .collect(),
         techniques: fighter.techniques.clone(),
         ..FigureSheet::human("figure")

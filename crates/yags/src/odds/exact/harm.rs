@@ -82,8 +82,15 @@ impl Sums {
             if weight == 0 {
                 continue;
             }
-            for (die, count) in dice(soak_die) {
+            let mut faces = dice(soak_die).peekable();
+            while let Some((die, mut count)) = faces.next() {
                 let harm: Harm = blow.conversion.harm(damage - blow.soak + die);
+                // Faces in a row that do the same are looked at once.
+                let same =
+                    |(die, _): &(i32, u64)| blow.conversion.harm(damage - blow.soak + die) == harm;
+                while let Some((_, further)) = faces.next_if(same) {
+                    count += further;
+                }
                 if harm.is_none() {
                     continue;
                 }
