@@ -1,14 +1,17 @@
 //! What the rest of a round may bring: the round is played to its end many times, each time on a
 //! copy of the battle and with other dice, and what becomes of everybody is counted.
 //!
-//! Only what has been declared is carried out. Who has not declared yet does nothing; questions in
-//! the middle of an action are answered as the [`Opponent`] would answer them.
+//! What has been declared is carried out. Who has not declared yet is taken to do what the
+//! [`Opponent`] would order in the first sample, and the same in all others; [`Foresight::guessed`]
+//! says how many they are. Who is hidden from the side that looks ahead does nothing. Questions in the
+//! middle of an action are answered as the opponent would answer them.
 
 mod fate;
 
 pub use fate::{Fate, Prospect};
 
 use crate::Opponent;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::battle::Token;
 use tabletop::decision::{Order, Pick};
@@ -54,6 +57,8 @@ pub struct Foresight {
     seed: u64,
     samples: u32,
     counts: Vec<[u32; 4]>,
+    /// What those who have not declared are taken to do.
+    guesses: BTreeMap<CombatantId, Vec<Pick>>,
 }
 
 impl Foresight {
@@ -76,6 +81,7 @@ impl Foresight {
             seed,
             samples: 0,
             counts: Vec::new(),
+            guesses: BTreeMap::new(),
         })
     }
 
@@ -84,6 +90,7 @@ impl Foresight {
         self.supposed = supposed;
         self.samples = 0;
         self.counts.clear();
+        self.guesses.clear();
     }
 
     /// What is looked ahead from.
@@ -94,6 +101,12 @@ impl Foresight {
     /// How many times the round has been played.
     pub fn samples(&self) -> u32 {
         self.samples
+    }
+
+    /// For how many an order had to be guessed, because they have not declared yet; 0 before the
+    /// first sample.
+    pub fn guessed(&self) -> usize {
+        self.guesses.len()
     }
 
     /// Plays the rest of the round once more.
@@ -136,7 +149,10 @@ impl Foresight {
                 break;
             }
             match self.battle.pass() {
-                Some(picks) => self.give(picks),
+                Some(picks) => {
+                    let picks = self.guess().unwrap_or(picks);
+                    self.give(picks);
+                }
                 None => {
                     let order = self.opponent.answer(&mut self.battle);
                     // Whoever cannot answer holds up his own copy and nothing else.
@@ -151,6 +167,23 @@ impl Foresight {
         let events = self.battle.events()[from..].iter().map(|event| event.what);
         let rest: Vec<What> = events.take_while(|what| !end(what)).collect();
         Ok(fate::fates(self.battle.vocabulary(), &self.tokens, &rest))
+    }
+
+    /// What whoever is to declare is taken to do; none for whoever the viewer does not see.
+    fn guess(&mut self) -> Option<Vec<Pick>> {
+        let who = self.battle.decision()?.by;
+        if let Some(viewer) = self.supposed.viewer {
+            self.battle.tokens(&mut self.tokens);
+            if self.tokens[who.index()].veil.hides_from(viewer) {
+                return None;
+            }
+        }
+        if let Some(guess) = self.guesses.get(&who) {
+            return Some(guess.clone());
+        }
+        let order = self.opponent.answer(&mut self.battle);
+        self.guesses.insert(who, order.picks.clone());
+        Some(order.picks)
     }
 
     /// Goes to where the supposition starts; what a hidden figure has declared this round is left

@@ -117,8 +117,12 @@ pub(crate) fn stunt_die(assault: &mut Assault, field: &mut Field, umpire: &mut U
 pub(crate) fn pick_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
     let wanted = figure.declaration.thing;
+    // From where it stood: it is done before the move.
+    let from = figure.declaration.path.first().copied();
+    let from = from.unwrap_or(figure.tile());
     let found = wanted.filter(|id| {
-        things_near(field, &figure).contains(id) && refuse_thing(field, &figure, *id).is_none()
+        things_near(field, &figure, from).contains(id)
+            && refuse_thing(field, &figure, *id).is_none()
     });
     umpire.log.push(What::Deed {
         deed: deed::PICKS_UP,

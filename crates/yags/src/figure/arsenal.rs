@@ -114,6 +114,8 @@ impl Arsenal {
             weapon.missile = Some(missile);
             weapon.pull = pull;
             item.weapon = Arc::new(weapon);
+            // Whatever else is loaded, the art stays.
+            item.plain = Arc::clone(&item.weapon);
         }
         self
     }

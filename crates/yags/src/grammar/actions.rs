@@ -324,7 +324,13 @@ pub(crate) static ACTIONS: &[Action] = &[
         label: "Pick up",
         hint: "something that lies within reach, into a free hand",
         icon: "draw",
-        steps: &[Step::Thing, Step::Defences],
+        steps: &[
+            Step::Thing,
+            Step::Tile,
+            Step::Manner,
+            Step::Posture,
+            Step::Defences,
+        ],
     },
     Action {
         act: Act::StandUp,
@@ -340,7 +346,15 @@ pub(crate) static ACTIONS: &[Action] = &[
         label: "Lay a charge",
         hint: "here or beside you, with a trigger or a fuse",
         icon: "move",
-        steps: &[Step::Thing, Step::Tile, Step::Fuse, Step::Defences],
+        steps: &[
+            Step::Thing,
+            Step::Mark,
+            Step::Fuse,
+            Step::Tile,
+            Step::Manner,
+            Step::Posture,
+            Step::Defences,
+        ],
     },
     Action {
         act: Act::Detonate,

@@ -32,6 +32,9 @@ pub(crate) fn refuse_detonation(field: &Field, me: &Seen) -> Refusal {
 
 /// Why no door can be opened or closed.
 pub(crate) fn refuse_door(field: &Field, me: &Seen) -> Refusal {
+    if me.breadth() > 1 {
+        return no(rule::AFTER_DOOR, "too large for a door");
+    }
     if doors(field, me).is_empty() {
         return no(rule::AFTER_DOOR, "no door beside you");
     }
@@ -63,7 +66,7 @@ pub(crate) fn offer_charges_carried(me: &Seen, offer: &mut dyn Offer) {
 
 /// Where a charge can be laid: the own tile and those within reach.
 pub(crate) fn offer_beds(field: &Field, me: &Seen, offer: &mut dyn Offer) {
-    offer.step("tile");
+    offer.step("mark");
     let here = me.tile();
     let beside = Heading::ALL.into_iter().map(|heading| here.step(heading));
     let within = |tile: &Tile| {

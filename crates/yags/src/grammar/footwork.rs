@@ -207,11 +207,12 @@ pub(crate) fn offer_stunts(field: &Field, me: &Seen, plan: &Declaration, offer: 
     }
 }
 
-/// Things on the ground within reach, the first of each kind: their numbers.
-pub(crate) fn things_near(field: &Field, me: &Seen) -> Vec<u8> {
+/// Things on the ground within reach of whoever stands at `from`, the first of each kind: their
+/// numbers.
+pub(crate) fn things_near(field: &Field, me: &Seen, from: Tile) -> Vec<u8> {
     let mut near: Vec<&crate::figure::Thing> = Vec::new();
     for thing in &field.litter.things {
-        let (here, there) = (me.footprint(), Footprint::single(thing.tile));
+        let (here, there) = (me.footprint_at(from), Footprint::single(thing.tile));
         let within = here.overlaps(there) || field.map().touching(here, there);
         let known = |other: &&crate::figure::Thing| other.item.weapon.id == thing.item.weapon.id;
         if within && !near.iter().any(known) {
@@ -236,7 +237,7 @@ pub(crate) fn refuse_thing(field: &Field, me: &Seen, id: u8) -> Refusal {
 /// Why nothing can be picked up.
 pub(crate) fn refuse_pick_up(field: &Field, me: &Seen) -> Refusal {
     let mut last = no(rule::PICKUP, "nothing lies within reach");
-    for id in things_near(field, me) {
+    for id in things_near(field, me, me.tile()) {
         match refuse_thing(field, me, id) {
             None => return None,
             refusal => last = refusal,
@@ -248,7 +249,7 @@ pub(crate) fn refuse_pick_up(field: &Field, me: &Seen) -> Refusal {
 /// Lists what can be picked up.
 pub(crate) fn offer_things(field: &Field, me: &Seen, offer: &mut dyn Offer) {
     offer.step("thing");
-    for id in things_near(field, me) {
+    for id in things_near(field, me, me.tile()) {
         let Some(thing) = field.litter.get(id) else {
             continue;
         };
@@ -266,7 +267,7 @@ pub(crate) fn offer_things(field: &Field, me: &Seen, offer: &mut dyn Offer) {
 
 /// Takes the thing of this name into a plan (YC-PICKUP: as drawing).
 pub(crate) fn plan_thing(field: &Field, me: &Seen, plan: &mut Declaration, key: &str) {
-    let found = things_near(field, me)
+    let found = things_near(field, me, me.tile())
         .into_iter()
         .filter_map(|id| field.litter.get(id))
         .find(|thing| &*thing.item.weapon.id == key);

@@ -55,6 +55,7 @@ pub(crate) fn offer_declaration(
             let from = at.plan.fires_from.unwrap_or(me.tile());
             offer_directions(field, &me, from, None, offer);
         }
+        Step::Mark if at.plan.act == Act::LayCharge => offer_beds(field, &me, offer),
         Step::Mark => offer_marks(field, &me, &at.plan, offer),
         Step::Ammunition => offer_ammunition(&me, &at.plan, offer),
         Step::Shot => offer_shots(field, &me, &at.plan, offer),
@@ -65,7 +66,6 @@ pub(crate) fn offer_declaration(
         Step::Thing => offer_things(field, &me, offer),
         Step::Fuse => offer_fuses(offer),
         Step::Tile if at.plan.act == Act::Retreat => offer_retreats(field, &me, offer),
-        Step::Tile if at.plan.act == Act::LayCharge => offer_beds(field, &me, offer),
         Step::Tile if at.plan.act == Act::Door => offer_doors(field, &me, offer),
         Step::Tile if at.plan.act == Act::Dismount => offer_grounds(field, &me, offer),
         Step::Tile if at.plan.act == Act::Charge => {

@@ -394,9 +394,7 @@ fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: &Pick) {
         (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Retreat => {
             plan_retreat(field, me, plan, *tile);
         }
-        (Step::Tile, Pick::Tile(tile))
-            if matches!(plan.act, Act::Dismount | Act::LayCharge | Act::Door) =>
-        {
+        (Step::Tile, Pick::Tile(tile)) if matches!(plan.act, Act::Dismount | Act::Door) => {
             plan.direction = Some(*tile);
         }
         (Step::Tile, Pick::Tile(tile)) if plan.act == Act::Charge => {

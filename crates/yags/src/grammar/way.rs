@@ -237,6 +237,8 @@ pub(crate) fn walls(field: &Field, me: &Seen) -> Vec<(Tile, Climb)> {
 pub(crate) fn refuse_climb(field: &Field, me: &Seen) -> Refusal {
     if me.prone() {
         Some((rule::ST_PRONE, "not lying down".into()))
+    } else if me.breadth() > 1 {
+        Some((rule::CLIMB_LONG, "too large to climb".into()))
     } else if walls(field, me).is_empty() {
         Some((rule::CLIMB_LONG, "no wall to climb".into()))
     } else {

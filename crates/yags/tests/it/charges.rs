@@ -18,7 +18,7 @@ fn mined(words: &str, bob: (i16, i16), rest: &[u8]) -> Scene {
 /// Proves: YC-EX-TNT, TB-08, YC-EX, R-121.
 #[test]
 fn yc_ex_tnt_a_charge_waits_for_its_trigger() {
-    let mut scene = mined("lay-charge tnt-10g 2,4 0 1", (9, 4), &[10]);
+    let mut scene = mined("lay-charge tnt-10g 2,4 0 1,4 upright 1", (9, 4), &[10]);
     scene.tells(&["normal", "Ann lays a charge"]);
     // Half way Bob is four metres off: beyond the third ring a fifth of four stuns is none. Ann is
     // a metre off: 20 + 10 against 12.
@@ -47,7 +47,7 @@ fn yc_ex_tnt_a_charge_waits_for_its_trigger() {
 #[test]
 fn yc_ex_tnt_rings_of_ten_grams() {
     // Damage 20 + 12 - 12: 20 over, 4 levels... within a metre wounds, within two mixed.
-    let lay = "lay-charge tnt-10g 2,4 0 1";
+    let lay = "lay-charge tnt-10g 2,4 0 1,4 upright 1";
     let mut scene = mined(lay, (3, 4), &[12]);
     scene.wait("Bob");
     scene.answer("Ann declare", "detonate 1,4 upright 0");
@@ -64,7 +64,7 @@ fn yc_ex_tnt_rings_of_ten_grams() {
 /// Proves: YC-EX-TNT, R-127.
 #[test]
 fn yc_ex_tnt_a_fuse_burns_down_by_itself() {
-    let mut scene = mined("lay-charge tnt-160g 1,4 1 1", (20, 4), &[8]);
+    let mut scene = mined("lay-charge tnt-160g 1,4 1 1,4 upright 1", (20, 4), &[8]);
     assert_eq!(
         scene.refusal("", "detonate"),
         "no charge of yours waits for its trigger (YC-EX-TNT)"
@@ -89,7 +89,7 @@ fn yc_ex_tnt_what_was_laid_is_dived_from_at_twenty() {
     let cast = [("Ann", 0, (1, 4), SAPPER), ("Bob", 1, (3, 4), nimble)];
     let mut scene = Scene::open(&cast, &[15, 7, 6, 10]);
     scene.wait("Bob");
-    scene.answer("Ann declare", "lay-charge tnt-10g 2,4 1 0");
+    scene.answer("Ann declare", "lay-charge tnt-10g 2,4 1 1,4 upright 0");
     scene.answer("Bob declare", "nothing 3,4 upright 1");
     scene.answer("Ann declare", "nothing 1,4 upright 0");
     // At the end of the round: 24 + 6 against 20.
@@ -103,7 +103,7 @@ fn yc_ex_tnt_what_was_laid_is_dived_from_at_twenty() {
 /// Proves: YC-EX-TNT, R-50: what is simple may be expected to be done, and what it does.
 #[test]
 fn yc_ex_tnt_the_forecast_counts_whoever_stands_there() {
-    let mut scene = mined("lay-charge tnt-160g 1,4 0 1", (3, 4), &[]);
+    let mut scene = mined("lay-charge tnt-160g 1,4 0 1,4 upright 1", (3, 4), &[]);
     scene.wait("Bob");
     let here = scene.picks("detonate 1,4 upright 0");
     let here = scene.battle.forecast(&here, Detail::Numbers);
@@ -140,6 +140,21 @@ fn r_50_a_door_is_opened_and_closed() {
     scene.dice_used_up();
 }
 
+/// Proves: R-23, YC-EX-TNT: a charge is laid before the move, and left behind.
+#[test]
+fn r_23_whoever_lays_a_charge_may_walk_away_from_it() {
+    let mut scene = Scene::open(
+        &[("Ann", 0, (1, 4), SAPPER), ("Bob", 1, (20, 4), "")],
+        &[15, 7],
+    );
+    scene.wait("Bob");
+    scene.answer("Ann declare", "lay-charge tnt-10g 1,4 2 3,4 upright 0");
+    scene.tells(&["Ann lays a charge"]);
+    scene.wait("Bob");
+    assert_eq!(scene.tile("Ann"), Tile::new(3, 4));
+    scene.dice_used_up();
+}
+
 /// Proves: R-50, YC-SHEATHE.
 #[test]
 fn r_50_something_is_dropped_and_picked_up_again() {
@@ -149,7 +164,7 @@ fn r_50_something_is_dropped_and_picked_up_again() {
     scene.answer("Ann declare", "drop-item knife 2,1 upright 1");
     scene.tells(&["normal", "Ann acts", "note 4 Ann"]);
     scene.wait("Bob");
-    scene.answer("Ann declare", "pick-up knife 1");
+    scene.answer("Ann declare", "pick-up knife 2,1 upright 1");
     scene.tells(&["Ann reaches for the ground"]);
     scene.dice_used_up();
 }
@@ -167,7 +182,7 @@ fn yc_instant_whoever_falls_unconscious_still_pulls_the_trigger() {
         ];
         let mut scene = Scene::open(&cast, &[7, 15, 2, 10, 20, check, 5]);
         scene.wait("Cid");
-        scene.answer("Ann declare", "lay-charge tnt-10g 1,4 0 0");
+        scene.answer("Ann declare", "lay-charge tnt-10g 1,4 0 2,4 upright 0");
         scene.answer("Bob declare", "nothing 3,4 upright 0");
         scene.wait("Cid");
         scene.answer("Ann declare", "detonate 2,4 upright 0");

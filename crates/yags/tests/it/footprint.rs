@@ -48,6 +48,22 @@ fn r_18_it_goes_only_where_all_of_it_has_room() {
     assert_eq!(scene.tile("Troll"), Tile::new(2, 3));
 }
 
+/// Proves, YK-CLIMB-LONG: what is large works no doors and climbs no walls.
+#[test]
+fn r_18_it_works_no_doors_and_climbs_no_walls() {
+    let cast = [("Troll", 0, (1, 1), TROLL), ("Bob", 1, (9, 4), "")];
+    let mut scene = Scene::open(&cast, &[20, 2]);
+    scene.wait("Bob");
+    assert_eq!(
+        scene.refusal("", "door"),
+        "too large for a door (YC-AFTER-DOOR)"
+    );
+    assert_eq!(
+        scene.refusal("", "climb"),
+        "too large to climb (YK-CLIMB-LONG)"
+    );
+}
+
 /// Proves, YC-DIST, YC-SIZE-HIT.
 #[test]
 fn r_18_distances_run_to_its_nearest_tile() {

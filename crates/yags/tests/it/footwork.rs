@@ -142,7 +142,7 @@ fn tb_35_one_weapon_for_another_costs_twenty() {
     assert!(at("broad sword").starts_with("carried"), "{bob:?}");
 }
 
-/// Proves: YC-PICKUP, R-81.
+/// Proves: YC-PICKUP, R-81, R-23: with a free hand, before the move.
 #[test]
 fn yc_pickup_a_dropped_weapon_is_taken_up_again() {
     // A fumble: Ann drops her sword on her own tile.
@@ -153,9 +153,10 @@ fn yc_pickup_a_dropped_weapon_is_taken_up_again() {
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
     scene.answer("Ann attack-fumble", "drop");
     scene.wait("Bob");
-    scene.answer("Ann declare", "pick-up broad-sword 1");
+    scene.answer("Ann declare", "pick-up broad-sword 4,4 upright 1");
     scene.tells(&["normal", "Ann reaches for the ground", "round 3"]);
     scene.wait("Bob");
+    assert_eq!(scene.tile("Ann"), Tile::new(4, 4));
     assert_eq!(scene.refusal("attack", "broad-sword"), "allowed");
     scene.dice_used_up();
 }

@@ -132,6 +132,19 @@ fn yg_tech_quick_draw_no_delay_and_no_penalty() {
     assert_eq!(scene.total("attack", "difficulty"), 15);
 }
 
+/// Proves: YG-TECH-QUICK-LOAD, YC-SG-SLUG: other ammunition is loaded as quickly.
+#[test]
+fn yg_tech_quick_load_holds_for_slugs() {
+    // Six rounds less two.
+    let ann = "wields: [\"spas-12\"], skills: {Guns: 4}, techniques: [\"quick-load\"]";
+    let mut scene = range(ann, "", 9, &[]);
+    for _ in 0..4 {
+        scene.wait("Bob");
+        scene.answer("Ann declare", "reload spas-12 slug 1,4 upright 0");
+    }
+    scene.tells(&["round 4", "Ann rounds 0->7"]);
+}
+
 /// Proves: YG-TECH-CROSSBOW-RELOADING, YG-TECH-QUICK-LOAD, YC-LOAD.
 #[test]
 fn yg_tech_quick_load_yg_tech_crossbow_reloading_rounds_saved() {
