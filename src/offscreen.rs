@@ -29,7 +29,7 @@ use crate::foresight::{RoundForecast, Thoroughness};
 use crate::library::{Library, Places};
 use crate::playback::{CardStage, Pace, Playhead, Tempo};
 use crate::screen::{Screen, Turn};
-use crate::screens::Export;
+use crate::screens::{Export, Tide};
 use crate::session::{Chronicle, Session};
 use crate::theme::art::Loading;
 use crate::whys::Whys;
@@ -208,7 +208,8 @@ impl Offscreen {
         let whys = self.app.world().resource::<Whys>();
         let export = self.app.world().resource::<Export>();
         let away = session.is_some_and(Session::is_away);
-        away || forecast.busy() || whys.busy() || export.busy()
+        let tide = self.app.world().resource::<Tide>();
+        away || forecast.busy() || whys.busy() || export.busy() || tide.busy()
     }
 
     /// The screen that is up.

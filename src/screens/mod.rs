@@ -25,7 +25,7 @@ mod title;
 mod told;
 mod wish;
 
-pub use aftermath::Healing;
+pub use aftermath::{Healing, Tide};
 pub use balance::Balance;
 pub use dialog::{Dialog, Dialogs};
 pub use export::{Export, Written};

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 use std::path::PathBuf;
 use tabletop::SideId;
+use tabletop::event::Seq;
 use tabletop::scenario::Controller;
 
 use super::aftermath::Tab;
@@ -83,6 +84,10 @@ pub(crate) enum Wish {
     OtherDice,
     /// In the aftermath: shows the battle from its start.
     WatchAgain,
+    /// In the aftermath: shows the roll that turned this round, counted from 0.
+    Turn(usize),
+    /// In the aftermath: shows the battle from the moment before this event on.
+    WatchFrom(Seq),
     /// In the aftermath: keeps the battle in a file of its own.
     Keep,
     /// Writes the battle as a page and as a text.

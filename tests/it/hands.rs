@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui_widgets::ScrollArea;
+use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::screen::Screen;
 use sharp_sticks::session::{Opening, StartBattle};
@@ -160,7 +161,12 @@ pub(crate) fn leaf_through(game: &mut Offscreen, mut look: impl FnMut(&mut Offsc
         (KeyCode::Digit2, "ledger"),
         (KeyCode::Digit3, "files"),
         (KeyCode::Digit4, "recovery"),
+        (KeyCode::Digit5, "timeline"),
     ] {
+        if key == KeyCode::Digit5 {
+            // Twice from every round is enough to look at.
+            game.world().insert_resource(Thoroughness(2));
+        }
         press(game, key);
         look(game, name);
     }

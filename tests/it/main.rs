@@ -22,6 +22,7 @@ mod show;
 mod sound;
 mod staged;
 mod theatre;
+mod tide;
 mod vision;
 mod whole_fight;
 mod words;

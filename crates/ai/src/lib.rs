@@ -5,10 +5,11 @@
 //! * [`RandomPlayer`]: any legal order, by lot.
 //! * [`ScriptPlayer`]: orders written down beforehand.
 //!
-//! Beside them [`Foresight`] looks ahead to the end of a round, and [`explain`] says why the opponent
-//! would do what it does.
+//! Beside them [`Foresight`] looks ahead to the end of a round, [`Course`] tells when a battle turned,
+//! and [`explain`] says why the opponent would do what it does.
 
 mod aim;
+mod course;
 mod foresee;
 mod opponent;
 mod random;
@@ -18,6 +19,7 @@ mod shortlist;
 mod survey;
 mod why;
 
+pub use course::{Course, Outlook};
 pub use foresee::{Fate, Foresight, Prospect, Supposition};
 pub use opponent::{Considered, Opponent};
 pub use random::RandomPlayer;

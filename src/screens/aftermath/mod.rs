@@ -5,10 +5,12 @@ mod files;
 mod healing;
 mod luck;
 mod sums;
+mod tide;
 mod units;
 mod view;
 
 pub use healing::Healing;
+pub use tide::Tide;
 
 use bevy::prelude::*;
 use content::saves::write_record;
@@ -17,6 +19,7 @@ use tabletop::record::Record;
 
 use super::dialog::Dialogs;
 use super::pause::again;
+use super::replay::OpensAt;
 use super::setup::Seed;
 use super::wish::Wish;
 use crate::keys::{Act, Action};
@@ -37,11 +40,19 @@ pub enum Tab {
     Files,
     /// What becomes of the hurt.
     Recovery,
+    /// How the chances stood, round by round.
+    Timeline,
 }
 
 impl Tab {
     /// All of them, in order.
-    pub const ALL: [Self; 4] = [Self::Units, Self::Ledger, Self::Files, Self::Recovery];
+    pub const ALL: [Self; 5] = [
+        Self::Units,
+        Self::Ledger,
+        Self::Files,
+        Self::Recovery,
+        Self::Timeline,
+    ];
 
     /// The word for it.
     pub const fn name(self) -> &'static str {
@@ -50,6 +61,7 @@ impl Tab {
             Self::Ledger => "Ledger",
             Self::Files => "Files",
             Self::Recovery => "Recovery",
+            Self::Timeline => "Timeline",
         }
     }
 }
@@ -57,14 +69,15 @@ impl Tab {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>()
         .init_resource::<Healing>()
-        .add_systems(OnEnter(Screen::Aftermath), healing::forget)
+        .init_resource::<Tide>()
+        .add_systems(OnEnter(Screen::Aftermath), (healing::forget, tide::forget))
         .add_systems(OnEnter(Screen::Aftermath), |mut tab: ResMut<Tab>| {
             *tab = Tab::default();
         })
         .add_systems(
             Update,
             (
-                (keys, operate, healing::ask)
+                (keys, operate, healing::ask, tide::work)
                     .chain()
                     .in_set(GameSystems::Drive),
                 view::draw.in_set(GameSystems::Draw),
@@ -98,6 +111,7 @@ fn operate(
     seed: Res<Seed>,
     places: Res<Places>,
     mut tab: ResMut<Tab>,
+    mut opens_at: ResMut<OpensAt>,
     mut starts: MessageWriter<StartBattle>,
     mut notices: MessageWriter<Notice>,
     mut next: ResMut<NextState<Screen>>,
@@ -134,6 +148,10 @@ fn operate(
             }
             Wish::WatchAgain => {
                 start.opening = Opening::Watch(Box::new(session.record().clone()));
+            }
+            Wish::WatchFrom(seq) => {
+                start.opening = Opening::Watch(Box::new(session.record().clone()));
+                opens_at.0 = Some(*seq);
             }
             _ => continue,
         }

@@ -9,7 +9,7 @@ use super::files::files;
 use super::luck::{dice, tallies};
 use super::sums::{decisive, moment, result};
 use super::units::units;
-use super::{Healing, Tab, healing};
+use super::{Healing, Tab, Tide, healing, tide};
 use crate::hud::card::{CardLines, Reveal, Unfolded, spawn_card};
 use crate::library::{Library, Places};
 use crate::notes::Notes;
@@ -88,11 +88,13 @@ pub(super) fn draw(
     past: Past,
     tab: Res<Tab>,
     healing: Res<Healing>,
+    tide: Res<Tide>,
     pages: Query<Entity, With<Page>>,
     bodies: Query<(&Name, &ScrollPosition)>,
     mut commands: Commands,
 ) {
-    let told = healing.is_changed() && !healing.is_added();
+    let told = (healing.is_changed() && !healing.is_added())
+        || (*tab == Tab::Timeline && tide.is_changed());
     if !pages.is_empty() && !tab.is_changed() && !past.unfolded.is_changed() && !told {
         return;
     }
@@ -133,12 +135,14 @@ pub(super) fn draw(
                             }
                             Tab::Files => files(left, &past),
                             Tab::Recovery => healing::steps(left, &past, &healing),
+                            Tab::Timeline => tide::rounds(left, &past, &tide),
                         }
                     });
                     columns
                         .spawn(column(360.0))
                         .with_children(|right| match *tab {
                             Tab::Recovery => healing::card(right, &past, &healing),
+                            Tab::Timeline => tide::turn(right, &past, &tide),
                             Tab::Units | Tab::Ledger | Tab::Files => roll(right, &past),
                         });
                 });

@@ -6,7 +6,7 @@ mod timeline;
 
 use bevy::prelude::*;
 use tabletop::SideId;
-use tabletop::event::What;
+use tabletop::event::{Seq, What};
 use tabletop::record::Record;
 use tabletop::scenario::Controller;
 
@@ -18,25 +18,49 @@ use crate::screen::{EnterSystems, GameSystems, Screen};
 use crate::session::{Chronicle, Opening, Session, StartBattle, Viewpoint};
 use crate::view::Notice;
 
+/// Where the next battle that is shown opens, if not at its start.
+#[derive(Resource, Default, PartialEq, Eq, Debug)]
+pub(super) struct OpensAt(pub Option<Seq>);
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        OnEnter(Screen::Battle),
-        bar::spawn.in_set(EnterSystems::Fill),
-    )
-    .add_systems(
-        OnEnter(Screen::Aftermath),
-        |mut chronicle: ResMut<Chronicle>| chronicle.look_from(Viewpoint::All),
-    )
-    .add_systems(
-        Update,
-        (
-            (leap, operate).in_set(GameSystems::Drive),
-            (timeline::paint, bar::follow)
-                .chain()
-                .in_set(GameSystems::Draw),
+    app.init_resource::<OpensAt>()
+        .add_systems(
+            OnEnter(Screen::Battle),
+            bar::spawn.in_set(EnterSystems::Fill),
         )
-            .run_if(in_state(Screen::Battle)),
-    );
+        .add_systems(
+            OnEnter(Screen::Aftermath),
+            |mut chronicle: ResMut<Chronicle>| chronicle.look_from(Viewpoint::All),
+        )
+        .add_systems(
+            Update,
+            (
+                (open, leap, operate).in_set(GameSystems::Drive),
+                (timeline::paint, bar::follow)
+                    .chain()
+                    .in_set(GameSystems::Draw),
+            )
+                .run_if(in_state(Screen::Battle)),
+        );
+}
+
+/// Goes to where the battle is to open, once that has been told.
+fn open(
+    session: Res<Session>,
+    chronicle: Res<Chronicle>,
+    mut opens_at: ResMut<OpensAt>,
+    mut transports: MessageWriter<Transport>,
+) {
+    let Some(seq) = opens_at.0 else {
+        return;
+    };
+    if session.show().is_some() && chronicle.events().len() <= seq as usize {
+        return;
+    }
+    opens_at.0 = None;
+    if session.show().is_some() {
+        transports.write(Transport::Seek(seq));
+    }
 }
 
 /// The keys of the timeline. The plain arrows move the map where somebody plays.

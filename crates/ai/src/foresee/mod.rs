@@ -250,7 +250,7 @@ fn declared_now(battle: &Battle) -> Vec<(CombatantId, usize)> {
 }
 
 /// The seed of a sample: neighbours have nothing to do with each other.
-fn seed_of(seed: u64, number: u64) -> u64 {
+pub(crate) fn seed_of(seed: u64, number: u64) -> u64 {
     let mut z = seed ^ number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
