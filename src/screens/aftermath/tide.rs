@@ -268,6 +268,7 @@ fn spawn_round(
         let share = f64::from(outlook.share(side)) / 10.0;
         line.spawn((
             label(format!("{share:.0} %"), Size::Log, palette::side(side)),
+            TextLayout::no_wrap(),
             wide(52.0),
         ));
     }
