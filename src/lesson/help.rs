@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::course::Course;
 use super::plate::Dismiss;
+use crate::hud::palette::{List, Palette};
 use crate::keys::{Act, Action, KeyMap};
 use crate::screen::Turn;
 use crate::session::{Chronicle, Draft};
@@ -36,6 +37,7 @@ pub(super) fn words(
     draft: &Draft,
     chronicle: &Chronicle,
     keys: &KeyMap,
+    palette: &Palette,
 ) -> (String, Vec<(String, &'static str)>) {
     let (said, actions): (String, &[Action]) = match turn {
         Turn::Deciding => (deciding(draft, chronicle), &DECIDING),
@@ -50,10 +52,32 @@ pub(super) fn words(
         ),
     };
     let keys = actions.iter().filter_map(|action| {
-        let key = keys.hint(*action)?;
+        let key = match action {
+            Action::Number(_) => numbers(palette)?,
+            _ => keys.hint(*action)?,
+        };
         Some((key, action.words()))
     });
     (said, keys.collect())
+}
+
+/// The number keys that do something now; none if nothing is listed.
+fn numbers(palette: &Palette) -> Option<String> {
+    let listed = match &palette.0.as_ref()?.list {
+        List::Rows { open, .. } => open.len(),
+        List::Summary => {
+            let crumbs = &palette.0.as_ref()?.crumbs;
+            crumbs.iter().filter(|crumb| crumb.number.is_some()).count()
+        }
+        List::Faces { .. } => 10,
+        List::Tiles { .. } => 0,
+    };
+    match listed {
+        0 => None,
+        1 => Some("1".to_owned()),
+        2..=9 => Some(format!("1-{listed}")),
+        _ => Some("1-9, 0".to_owned()),
+    }
 }
 
 fn deciding(draft: &Draft, chronicle: &Chronicle) -> String {

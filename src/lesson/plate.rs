@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::course::Course;
 use super::help;
+use crate::hud::palette::Palette;
 use crate::keys::{Action, KeyMap};
 use crate::layout::{MapArea, Slot};
 use crate::screen::Turn;
@@ -89,6 +90,7 @@ pub(super) fn show(
     draft: Res<Draft>,
     chronicle: Res<Chronicle>,
     keys: Res<KeyMap>,
+    palette: Res<Palette>,
     area: Res<MapArea>,
     mut plates: Query<(Entity, &mut Plate, &mut Visibility)>,
 ) {
@@ -102,7 +104,7 @@ pub(super) fn show(
         })
     });
     let said = if open.0 {
-        let (body, keys) = help::words(*turn.get(), &draft, &chronicle, &keys);
+        let (body, keys) = help::words(*turn.get(), &draft, &chronicle, &keys, &palette);
         Some(Said {
             head: "What can be done now".to_owned(),
             body,

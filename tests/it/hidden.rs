@@ -8,7 +8,7 @@ use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Attack, Shown};
 use sharp_sticks::screen::Turn;
-use sharp_sticks::session::{Chronicle, Draft, Session, StartBattle, Viewpoint};
+use sharp_sticks::session::{Chronicle, Session, StartBattle, Viewpoint};
 use sharp_sticks::view::{Inspector, Selected};
 use tabletop::decision::Pick;
 use tabletop::grid::Tile;
@@ -190,36 +190,6 @@ fn it_makes_no_difference_to_be_seen_where_somebody_lies_hidden() {
     }
     leaks.truncate(40);
     assert!(leaks.is_empty(), "{}", leaks.join("\n"));
-}
-
-#[test]
-fn nobody_is_told_of_the_hidden_when_the_round_is_played() {
-    let Some(mut game) = drawable() else {
-        return;
-    };
-    let seed = luck(&mut game);
-    assert!(open(&mut game, PLACES[0], seed));
-    for _ in 0..80 {
-        let asked = game.world().resource::<Draft>().decision();
-        let declares = asked.is_some_and(|asked| asked.key() == "declare");
-        match game.turn() {
-            Some(Turn::RoundEnd) => break,
-            // Nobody stirs, so that nobody comes upon him.
-            Some(Turn::Deciding) if declares => game.key(KeyCode::KeyD),
-            Some(Turn::Deciding) => game.key(KeyCode::KeyA),
-            _ => {}
-        }
-        game.settle();
-    }
-    assert_eq!(game.turn(), Some(Turn::RoundEnd));
-    let hidden = game.world().resource::<Shown>().unit(HIDDEN.1).hidden;
-    assert!(hidden, "nobody has found him");
-    let told = words(&mut game);
-    let named = told.iter().find(|line| line.contains(HIDDEN.0));
-    assert_eq!(named, None);
-    game.key(KeyCode::KeyO);
-    game.settle();
-    assert!(words(&mut game).iter().all(|line| !line.contains(HIDDEN.0)));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Lessons: every hint of every lesson comes up when the lesson is played.
 
 use bevy::prelude::*;
+use sharp_sticks::hud::palette::{List, Palette};
 use sharp_sticks::lesson::Course;
 use sharp_sticks::library::Library;
 use sharp_sticks::offscreen::Offscreen;
@@ -11,6 +12,7 @@ use std::collections::BTreeSet;
 use tabletop::decision::Pick;
 
 use crate::drawable;
+use crate::hands::words;
 
 fn hint(game: &mut Offscreen) -> Option<String> {
     let course = game.world().get_resource::<Course>()?;
@@ -150,6 +152,24 @@ fn help_says_what_may_be_done_now() {
     assert!(game.find("Help close").is_none());
     game.key(KeyCode::F1);
     assert!(game.find("Help close").is_some());
+    // The number keys are named as far as they lead anywhere.
+    let listed = match &game
+        .world()
+        .resource::<Palette>()
+        .0
+        .as_ref()
+        .expect("a menu")
+        .list
+    {
+        List::Rows { open, .. } => open.len(),
+        other => panic!("orders are listed: {other:?}"),
+    };
+    let wanted = match listed {
+        0..=9 => format!("1-{listed}"),
+        _ => "1-9, 0".to_owned(),
+    };
+    let said = words(&mut game, "Hint");
+    assert!(said.lines().any(|line| line == wanted), "{wanted}: {said}");
     assert!(game.click_on("Help close"));
     game.frames(2);
     assert!(game.find("Help close").is_none());

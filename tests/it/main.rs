@@ -5,6 +5,7 @@ mod balance;
 mod board;
 mod boot;
 mod demo;
+mod focus;
 mod foreseen;
 mod golden;
 mod hands;

@@ -1,0 +1,232 @@
+//! By keyboard alone: something is focused and can be seen to be, `Tab` comes to every
+//! button in reading order, and `Space` presses it.
+
+use bevy::prelude::*;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::{Activate, Button};
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::screen::Turn;
+use sharp_sticks::screens::{Cursor, Dialog, Dialogs};
+use std::collections::BTreeSet;
+
+use crate::hud_story::to_round_end;
+use crate::{drawable, fresh};
+
+/// What was pressed.
+#[derive(Resource, Default)]
+struct Pressed(Vec<String>);
+
+fn listen(game: &mut Offscreen) {
+    game.world().init_resource::<Pressed>();
+    let note = |press: On<Activate>, names: Query<&Name>, mut pressed: ResMut<Pressed>| {
+        let name = names.get(press.entity).map(|name| name.as_str().to_owned());
+        pressed.0.push(name.unwrap_or_default());
+    };
+    game.world().add_observer(note);
+}
+
+/// The name of what is focused.
+fn focused(game: &mut Offscreen) -> Option<String> {
+    let world = game.world();
+    let dialog = !world.resource::<Dialogs>().is_empty();
+    let cursor = world.resource::<Cursor>();
+    if dialog {
+        cursor.dialog.clone()
+    } else {
+        cursor.page.clone()
+    }
+}
+
+/// All buttons that can be pressed: those of the dialog, if one is open.
+fn buttons(game: &mut Offscreen) -> BTreeSet<String> {
+    let world = game.world();
+    let dialog = !world.resource::<Dialogs>().is_empty();
+    let mut all = world.query_filtered::<
+        (Entity, &Name, &ComputedNode, &InheritedVisibility),
+        (With<Button>, Without<InteractionDisabled>),
+    >();
+    let there = all
+        .iter(world)
+        .filter(|(_, _, node, seen)| seen.get() && !node.is_empty());
+    let there: Vec<(Entity, String)> = there
+        .map(|(entity, name, ..)| (entity, name.as_str().to_owned()))
+        .collect();
+    let below = |entity: Entity| {
+        let mut above = Some(entity);
+        while let Some(here) = above {
+            if world
+                .get::<Name>(here)
+                .is_some_and(|name| name.as_str() == "Dialog")
+            {
+                return true;
+            }
+            above = world.get::<ChildOf>(here).map(ChildOf::parent);
+        }
+        false
+    };
+    let there = there
+        .into_iter()
+        .filter(|(entity, _)| below(*entity) == dialog);
+    there.map(|(_, name)| name).collect()
+}
+
+/// Where the line around the focused button is, and how many buttons have one.
+fn rings(game: &mut Offscreen) -> Vec<(String, Rect)> {
+    let world = game.world();
+    let mut nodes = world.query::<(
+        &Name,
+        &Outline,
+        &ComputedNode,
+        &UiGlobalTransform,
+        &InheritedVisibility,
+    )>();
+    let ringed = nodes.iter(world).filter(|(_, line, node, _, seen)| {
+        seen.get() && !node.is_empty() && line.color.alpha() > 0.0
+    });
+    ringed
+        .map(|(name, _, node, place, _)| {
+            let rect = Rect::from_center_size(place.translation, node.size());
+            (name.as_str().to_owned(), rect)
+        })
+        .collect()
+}
+
+fn luminance([r, g, b]: [u8; 3]) -> f32 {
+    let colour = Color::srgb_u8(r, g, b).to_linear();
+    0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue
+}
+
+/// How much the line around this rectangle stands out from what lies outside it, as it is drawn: the
+/// middle one of all places along it.
+fn contrast(game: &mut Offscreen, rect: Rect) -> f32 {
+    let image = game.picture().expect("a picture");
+    let (wide, high) = (image.width() as usize, image.height() as usize);
+    let data = image.data.unwrap_or_default();
+    let pixel = |x: f32, y: f32| {
+        let x = (x.max(0.0) as usize).min(wide - 1);
+        let y = (y.max(0.0) as usize).min(high - 1);
+        let at = 4 * (y * wide + x);
+        [data[at], data[at + 1], data[at + 2]]
+    };
+    let mut ratios: Vec<f32> = (0..40)
+        .map(|step| {
+            let x = rect.min.x + rect.width() * (0.1 + 0.8 * step as f32 / 40.0);
+            // The line is two pixels wide, two pixels off.
+            let (line, out) = (pixel(x, rect.max.y + 3.0), pixel(x, rect.max.y + 6.0));
+            let (a, b) = (luminance(line), luminance(out));
+            (a.max(b) + 0.05) / (a.min(b) + 0.05)
+        })
+        .collect();
+    ratios.sort_by(f32::total_cmp);
+    ratios[ratios.len() / 2]
+}
+
+/// Walks over a screen with `Tab` until it comes back; `free` where nothing is focused at first.
+fn walk(game: &mut Offscreen, what: &str, free: bool, keyed: &[&str]) {
+    game.settle();
+    if !free {
+        assert!(focused(game).is_some(), "{what}: something is focused");
+    }
+    let all: BTreeSet<String> = buttons(game)
+        .into_iter()
+        .filter(|name| !keyed.iter().any(|keyed| name.starts_with(keyed)))
+        .collect();
+    assert!(!all.is_empty(), "{what}: there are buttons");
+    let mut come_to = BTreeSet::new();
+    let mut measured = false;
+    for _ in 0..=all.len() {
+        if let Some(name) = focused(game) {
+            let rings = rings(game);
+            let lit: Vec<&str> = rings.iter().map(|(name, _)| name.as_str()).collect();
+            assert!(
+                lit.contains(&name.as_str()),
+                "{what}: {name} has a line, {lit:?} have"
+            );
+            let rect = rings
+                .iter()
+                .find(|ring| ring.0 == name)
+                .expect("it has one")
+                .1;
+            let seen = Rect::new(0.0, 0.0, 1280.0, 720.0);
+            assert!(
+                seen.contains(rect.center()),
+                "{what}: {name} is on the screen: {rect:?}"
+            );
+            if !measured {
+                measured = true;
+                let ratio = contrast(game, rect);
+                assert!(ratio >= 3.0, "{what}: {name} stands out {ratio:.1} to 1");
+            }
+            come_to.insert(name);
+        }
+        game.key(KeyCode::Tab);
+        // What is scrolled to has to get there.
+        game.frames(2);
+    }
+    let missed: Vec<&String> = all.difference(&come_to).collect();
+    assert!(missed.is_empty(), "{what}: not come to: {missed:?}");
+}
+
+/// `Space` presses what is focused.
+fn presses(game: &mut Offscreen, what: &str) {
+    let name = focused(game).expect("something is focused");
+    game.world().resource_mut::<Pressed>().0.clear();
+    game.key(KeyCode::Space);
+    let pressed = &game.world().resource::<Pressed>().0;
+    assert_eq!(pressed.first(), Some(&name), "{what}: Space");
+}
+
+#[test]
+fn every_button_of_the_title_and_its_dialogs_is_come_to_by_keyboard() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    listen(&mut game);
+    walk(&mut game, "title", false, &[]);
+    for dialog in [
+        Dialog::Lessons,
+        Dialog::Load,
+        Dialog::Settings,
+        Dialog::Sound,
+    ] {
+        game.world().resource_mut::<Dialogs>().open(dialog);
+        walk(&mut game, &format!("{dialog:?}"), false, &[]);
+        game.key(KeyCode::Escape);
+        assert!(
+            game.world().resource::<Dialogs>().is_empty(),
+            "Esc closes {dialog:?}"
+        );
+    }
+}
+
+#[test]
+fn buttons_of_a_battle_without_keys_are_come_to_by_keyboard() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    listen(&mut game);
+    // All others name their key.
+    let keyed = [
+        "Transport",
+        "Menu",
+        "Order",
+        "Give",
+        "Step back",
+        "Unpin",
+        "Log",
+        "What if",
+    ];
+    game.hurry();
+    game.world().write_message(fresh("yard", 3));
+    game.settle();
+    to_round_end(&mut game);
+    assert_eq!(game.turn(), Some(Turn::RoundEnd));
+    walk(&mut game, "end of the round", true, &keyed);
+    while focused(&mut game).as_deref() != Some("Round end again") {
+        game.key(KeyCode::Tab);
+    }
+    presses(&mut game, "end of the round");
+    game.world().resource_mut::<Dialogs>().open(Dialog::Pause);
+    walk(&mut game, "menu of the battle", false, &[]);
+    game.key(KeyCode::Escape);
+}
