@@ -38,8 +38,8 @@ impl Opponent {
     pub(crate) fn begin(&mut self, battle: &mut Battle) -> bool {
         let mut openings = self.pool.pop().unwrap_or_default();
         battle.openings(&self.picks, &mut openings);
-        if openings.complete {
-            let judged = self.judge(battle);
+        let judged = openings.complete.then(|| self.judge(battle));
+        if let Some(judged) = judged {
             self.remember(judged);
         }
         let branches = self.heads.len() < MOST_HEADS;
@@ -48,7 +48,7 @@ impl Opponent {
             Some(Pick::Option(_)) if branches => self.spread_out(battle, &mut openings.picks),
             Some(Pick::Target(_)) if branches => self.rank_targets(battle, &openings.picks),
             Some(_) => {
-                let judged = self.judge(battle);
+                let judged = judged.unwrap_or_else(|| self.judge(battle));
                 self.keep_head(judged, Some(openings));
                 return true;
             }
@@ -156,7 +156,10 @@ impl Opponent {
     }
 
     /// Goes on with the best pick at each step to the end of the answer.
-    fn finish(&mut self, battle: &mut Battle, mut judged: Judged, asked: Option<Openings>) {
+    fn finish(&mut self, battle: &mut Battle, judged: Judged, asked: Option<Openings>) {
+        // Of the picks so far, unless they have not been judged yet: where there is nothing to choose,
+        // what comes of it is only looked at when it matters.
+        let mut judged = Some(judged);
         let mut known = asked.is_some();
         let mut openings = asked.or_else(|| self.pool.pop()).unwrap_or_default();
         loop {
@@ -164,26 +167,35 @@ impl Opponent {
                 battle.openings(&self.picks, &mut openings);
             }
             if openings.complete {
-                self.remember(judged);
+                let so_far = judged.unwrap_or_else(|| self.judge(battle));
+                self.remember(so_far);
+                judged = Some(so_far);
             }
-            match openings.picks.as_slice() {
+            judged = match openings.picks.as_slice() {
                 [] => break,
                 [only] => {
                     self.picks.push(only.clone());
-                    judged = self.judge(battle);
+                    None
                 }
                 [Pick::Tile(_), ..] if matches!(openings.step, "direction" | "mark") => {
-                    judged = self.choose_direction(battle, &openings.picks);
+                    Some(self.choose_direction(battle, &openings.picks))
                 }
-                [Pick::Tile(_), ..] => judged = self.choose_tile(battle, &openings.picks),
+                [Pick::Tile(_), ..] => Some(self.choose_tile(battle, &openings.picks)),
                 [Pick::Count(_), ..] => {
                     let free = openings.step != "defences";
-                    judged = self.count_up(battle, &openings.picks, free);
+                    Some(self.count_up(battle, &openings.picks, free))
                 }
-                // Nothing is at stake: the plain way.
-                [first, ..] if judged.idle() => self.picks.push(first.clone()),
-                all => judged = self.choose(battle, all),
-            }
+                [first, ..] => {
+                    let so_far = judged.unwrap_or_else(|| self.judge(battle));
+                    if so_far.idle() {
+                        // Nothing is at stake: the plain way.
+                        self.picks.push(first.clone());
+                        Some(so_far)
+                    } else {
+                        Some(self.choose(battle, &openings.picks))
+                    }
+                }
+            };
         }
         self.pool.push(openings);
     }
@@ -240,7 +252,7 @@ impl Opponent {
         match self.shortlists.iter().find(|(known, _)| known == open) {
             Some((_, short)) => tiles.clone_from(short),
             None => {
-                shortlist(&self.survey, &aim, open, &mut tiles);
+                shortlist(&mut self.survey, &aim, open, &mut tiles);
                 self.shortlists.push((open.to_vec(), tiles.clone()));
             }
         }

@@ -7,7 +7,7 @@ use tabletop::grid::Tile;
 
 /// Puts the candidates among `open` into `out`: to stay; the nearest to the goal, seen or unseen;
 /// the best cover close by; the nearest from which an enemy is seen; the nearest unseen.
-pub(crate) fn shortlist(survey: &Survey, aim: &Aim, open: &[Pick], out: &mut Vec<Pick>) {
+pub(crate) fn shortlist(survey: &mut Survey, aim: &Aim, open: &[Pick], out: &mut Vec<Pick>) {
     out.clear();
     let here = survey.me().tile;
     let mut best: [Option<((i32, i32), Tile)>; 6] = [None; 6];

@@ -34,6 +34,8 @@ pub(crate) struct Survey {
     merged: Vec<Token>,
     nearest: Vec<i16>,
     watched: Vec<u8>,
+    /// How bare tiles lie, as far as anybody has asked.
+    bare: Vec<Option<u16>>,
     /// Half metres to the objective's area, per tile; empty if there is none.
     area: Vec<i16>,
     reach: Reach,
@@ -101,10 +103,17 @@ impl Survey {
     }
 
     /// How bare the tile lies to all enemies: 0 is unseen, 10 an enemy without any cover.
-    pub(crate) fn bareness(&self, tile: Tile) -> i32 {
+    pub(crate) fn bareness(&mut self, tile: Tile) -> i32 {
         if self.watched(tile) == 0 {
             return 0;
         }
+        let index = self.index(tile);
+        let bare = self.bare[index].unwrap_or_else(|| self.count_bareness(tile));
+        self.bare[index] = Some(bare);
+        bare.into()
+    }
+
+    fn count_bareness(&self, tile: Tile) -> u16 {
         let sees = |foe: &Token| {
             let watch = self.watches.get(foe.id.index()).and_then(Option::as_ref);
             watch.is_none_or(|watch| watch.tile != foe.tile || watch.view.contains(tile))
@@ -155,6 +164,8 @@ impl Survey {
         self.nearest.resize(size, FAR);
         self.watched.clear();
         self.watched.resize(size, 0);
+        self.bare.clear();
+        self.bare.resize(size, None);
         for foe in &self.foes {
             let place = &mut self.watches[foe.id.index()];
             let watch = match place {

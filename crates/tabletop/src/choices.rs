@@ -70,6 +70,12 @@ pub trait Offer {
     fn tile(&mut self, tile: Tile) {
         self.open(Pick::Tile(tile), &tile, &"");
     }
+    /// Offers tiles that need no words, all at once.
+    fn tiles(&mut self, tiles: &[Tile]) {
+        for tile in tiles {
+            self.tile(*tile);
+        }
+    }
 }
 
 impl Offer for Choices {
@@ -143,6 +149,10 @@ impl Offer for Openings {
     }
 
     fn closed(&mut self, _: Pick, _: &dyn Display, _: RuleId, _: &dyn Display) {}
+
+    fn tiles(&mut self, tiles: &[Tile]) {
+        self.picks.extend(tiles.iter().copied().map(Pick::Tile));
+    }
 }
 
 /// Only whether one pick may follow: for orders that are there already, which a grammar need not

@@ -34,6 +34,7 @@ pub enum Op {
 
 impl Op {
     /// The total after this term.
+    #[inline]
     pub const fn apply(self, total: i32, value: i32) -> i32 {
         match self {
             Self::Add | Self::Die => total + value,

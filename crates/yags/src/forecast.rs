@@ -34,7 +34,7 @@ use watch::watching;
 use way::{element_part, way_part};
 
 use crate::figure::{Act, Field};
-use crate::grammar::{Step, most_defences, walk};
+use crate::grammar::{Step, along, most_defences};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
 use tabletop::forecast::{Detail, Forecast};
@@ -47,37 +47,58 @@ pub(crate) fn forecast_declaration(
     detail: Detail,
 ) -> Forecast {
     let me = field.get(who);
-    let mut walk = walk(field, &me, partial);
-    if walk.step != Step::Complete && walk.plan.row().steps.contains(&Step::Defences) {
-        // The first defence costs nothing, so nobody will do without it (table A-2).
-        walk.plan.defences = most_defences(&me, &walk.plan).min(1);
-    }
+    let (plan, posture) = along(field, &me, partial, |at| {
+        let mut plan = at.plan.clone();
+        if at.step != Step::Complete && plan.row().steps.contains(&Step::Defences) {
+            // The first defence costs nothing, so nobody will do without it (table A-2).
+            plan.defences = most_defences(&me, &plan).min(1);
+        }
+        (plan, at.posture)
+    });
     let mut forecast = Forecast::default();
-    let saved = Supposed::put(field, who, &walk);
-    attack_part(field, who, &walk.plan, detail, &mut forecast);
-    saddle::saddle_part(field, who, &walk.plan, detail, &mut forecast);
-    way_part(field, who, &walk.plan, detail, &mut forecast);
-    waiting(field, who, &walk.plan, detail, &mut forecast);
-    watching(field, who, &walk.plan, detail, &mut forecast);
-    explosion::charges_part(field, who, &walk.plan, &mut forecast);
-    element_part(field, who, &walk.plan, &mut forecast);
-    if walk.plan.act == Act::Yield {
+    // A watch springs this way and that while it is weighed.
+    let watch = plan.watch().is_some().then(|| plan.clone());
+    let saved = Supposed::put(field, who, plan, posture);
+    foresee_deed(field, who, detail, &mut forecast);
+    if let Some(plan) = watch {
+        watching(field, who, &plan, detail, &mut forecast);
+    }
+    foresee_risk(field, who, detail, &mut forecast);
+    saved.take_back(field);
+    forecast
+}
+
+/// What the plan does, on the way there and then.
+fn foresee_deed(field: &Field, who: CombatantId, detail: Detail, forecast: &mut Forecast) {
+    let me = field.get(who);
+    let plan = &me.declaration;
+    attack_part(field, &me, detail, forecast);
+    saddle::saddle_part(&me, detail, forecast);
+    way_part(field, &me, detail, forecast);
+    waiting(field, who, plan, detail, forecast);
+}
+
+/// What becomes of whoever has the plan.
+fn foresee_risk(field: &Field, who: CombatantId, detail: Detail, forecast: &mut Forecast) {
+    let me = field.get(who);
+    let plan = &me.declaration;
+    explosion::charges_part(field, &me, forecast);
+    element_part(field, &me, forecast);
+    if plan.act == Act::Yield {
         // Out of the fight, but alive: a judgement.
         forecast.risk += 700;
     } else {
-        threats(field, who, &mut forecast);
+        threats(field, &me, forecast);
     }
-    if walk.plan.rushes {
+    if plan.rushes {
         // What it is paid for, to come first, is not counted.
-        forecast.risk += tiring(&field.get(who));
+        forecast.risk += tiring(&me);
     }
     if detail != Detail::Numbers {
         forecast.menaces = menaces(field, who);
     }
-    preparation(field, who, &walk.plan, &mut forecast);
+    preparation(field, &me, forecast);
     if detail == Detail::Cards {
-        remarks(field, who, &walk.plan, &mut forecast);
+        remarks(field, who, plan, forecast);
     }
-    saved.take_back(field);
-    forecast
 }

@@ -78,6 +78,7 @@ impl Desk {
         lent.unwrap_or_else(|| {
             Box::new(Access {
                 reading: SystemState::new(world),
+                waiting: SystemState::new(world),
                 accepting: SystemState::new(world),
             })
         })
@@ -89,11 +90,8 @@ impl Desk {
 }
 
 struct Access {
-    reading: SystemState<(
-        Field<'static, 'static>,
-        Query<'static, 'static, WaitingBeat>,
-        Res<'static, Agenda>,
-    )>,
+    reading: SystemState<Field<'static, 'static>>,
+    waiting: SystemState<(Query<'static, 'static, WaitingBeat>, Res<'static, Agenda>)>,
     accepting: SystemState<(
         Field<'static, 'static>,
         Umpire<'static, 'static>,
@@ -101,30 +99,47 @@ struct Access {
     )>,
 }
 
-/// Runs `ask` on the figures and the beat that waits for an answer, if one does.
-fn with_field<T>(world: &mut World, ask: impl FnOnce(&mut Field, Option<Waiting>) -> T) -> T {
+/// Runs `ask` on the figures.
+fn with_field<T>(world: &mut World, ask: impl FnOnce(&mut Field) -> T) -> T {
     let mut desk = Desk::lend(world);
     let answer = {
-        let Ok((mut field, beats, agenda)) = desk.reading.get_mut(world) else {
+        let Ok(mut field) = desk.reading.get_mut(world) else {
             unreachable!("a mustered world has all that reading needs")
         };
-        let waiting = agenda
-            .top()
-            .and_then(|beat: Entity| beats.get(beat).ok())
-            .and_then(Waiting::of);
-        ask(&mut field, waiting)
+        ask(&mut field)
     };
     Desk::give_back(world, desk);
     answer
 }
 
-/// The same about the pending decision: what has been worked out for it is kept until it is answered.
+/// The beat that waits for an answer, if one does.
+fn waiting(world: &mut World) -> Option<Waiting> {
+    let mut desk = Desk::lend(world);
+    let waiting = {
+        let Ok((beats, agenda)) = desk.waiting.get_mut(world) else {
+            unreachable!("a mustered world has all that waiting needs")
+        };
+        agenda
+            .top()
+            .and_then(|beat: Entity| beats.get(beat).ok())
+            .and_then(Waiting::of)
+    };
+    Desk::give_back(world, desk);
+    waiting
+}
+
+/// Asks the figures, and the beat that waits for an answer, about the pending decision: what has been
+/// worked out for it is kept until it is answered. No beat waits while somebody declares.
 fn consider<T>(
     world: &mut World,
     decision: &Decision,
     ask: impl FnOnce(&mut Field, Option<Waiting>) -> T,
 ) -> T {
-    with_field(world, |field, waiting| {
+    let waiting = match decision.key() {
+        "declare" => None,
+        _ => waiting(world),
+    };
+    with_field(world, |field| {
         field.memo.open(decision.id);
         let answer = ask(field, waiting);
         field.memo.close();
@@ -257,10 +272,10 @@ impl Ruleset for Yags {
         pick: &Pick,
     ) -> Option<Reason> {
         match pick {
-            Pick::Tile(tile) if decision.key() == "declare" => with_field(world, |field, _| {
+            Pick::Tile(tile) if decision.key() == "declare" => with_field(world, |field| {
                 why_not_tile(field, decision.by, partial, *tile)
             }),
-            Pick::Target(target) if decision.key() == "declare" => with_field(world, |field, _| {
+            Pick::Target(target) if decision.key() == "declare" => with_field(world, |field| {
                 if target.0 >= field.count() {
                     return None;
                 }
@@ -293,7 +308,7 @@ impl Ruleset for Yags {
 
     fn pass(&self, world: &mut World, decision: &Decision) -> Option<Vec<Pick>> {
         (decision.key() == "declare")
-            .then(|| with_field(world, |field, _| pass(field, decision.by)))
+            .then(|| with_field(world, |field| pass(field, decision.by)))
             .flatten()
     }
 
@@ -316,15 +331,15 @@ impl Ruleset for Yags {
     }
 
     fn vistas(&self, world: &mut World, draft: Option<(&Decision, &[Pick])>) -> Vec<Vista> {
-        with_field(world, |field, _| vistas(field, draft))
+        with_field(world, |field| vistas(field, draft))
     }
 
     fn area(&self, world: &mut World, decision: &Decision, picks: &[Pick]) -> Option<Trace> {
-        with_field(world, |field, _| area(field, decision, picks))
+        with_field(world, |field| area(field, decision, picks))
     }
 
     fn litter(&self, world: &mut World) -> Vec<Lying> {
-        with_field(world, |field, _| {
+        with_field(world, |field| {
             let things = field.litter.things.iter();
             let lying = things.map(|thing| Lying {
                 tile: thing.tile,
@@ -337,15 +352,15 @@ impl Ruleset for Yags {
     }
 
     fn recovery(&self, world: &mut World, orders: &Orders) -> Option<Recovery> {
-        Some(with_field(world, |field, _| recover(field, orders)))
+        Some(with_field(world, |field| recover(field, orders)))
     }
 
     fn sheet(&self, world: &mut World, id: CombatantId) -> Sheet {
-        with_field(world, |field, _| sheet::sheet(field, id))
+        with_field(world, |field| sheet::sheet(field, id))
     }
 
     fn digest(&self, world: &mut World, digest: &mut Digest) {
-        with_field(world, |field, _| {
+        with_field(world, |field| {
             for id in field.ids() {
                 sheet::digest(field, id, digest);
             }

@@ -120,6 +120,7 @@ impl BattleMap {
     }
 
     /// What the tile is made of; off the map everything is solid.
+    #[inline]
     pub fn ground(&self, tile: Tile) -> &Ground {
         match self.contains(tile) {
             true => &self.grounds[tile.y as usize * self.width as usize + tile.x as usize],

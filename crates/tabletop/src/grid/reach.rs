@@ -23,6 +23,7 @@ pub struct Reach {
 
 impl Reach {
     /// Half metres of the cheapest way to the tile; none if it cannot be reached.
+    #[inline]
     pub fn cost(&self, tile: Tile) -> Option<i32> {
         let row = usize::try_from(i32::from(tile.y) - self.top).ok()?;
         let bit = usize::try_from(i32::from(tile.x) + 1 - self.left).ok()?;
@@ -36,18 +37,31 @@ impl Reach {
 
     /// All tiles reached and their costs in half metres, row by row from the north-west corner.
     pub fn tiles(&self) -> impl Iterator<Item = (Tile, i32)> + '_ {
+        self.tiles_if(|_| true)
+    }
+
+    /// Those of them that `other` does not reach.
+    pub fn tiles_beyond(&self, other: &Self) -> impl Iterator<Item = (Tile, i32)> {
+        self.tiles_if(|tile| other.cost(tile).is_none())
+    }
+
+    /// Those of them that `wanted` lets through; of the others the cost is never read.
+    fn tiles_if(&self, wanted: impl Fn(Tile) -> bool + Copy) -> impl Iterator<Item = (Tile, i32)> {
         let parts = self.words.chunks_exact(self.digits + 1).enumerate();
         parts.flat_map(move |(place, words)| {
             let y = self.top + (place / self.parts) as i32;
             let west = self.left - 1 + 64 * (place % self.parts) as i32;
             let mut left = words[0];
             std::iter::from_fn(move || {
-                let bit = left.trailing_zeros();
-                (left != 0).then(|| {
+                while left != 0 {
+                    let bit = left.trailing_zeros();
                     left &= left - 1;
                     let tile = Tile::new((west + bit as i32) as i16, y as i16);
-                    (tile, self.unit * level(&words[1..], bit))
-                })
+                    if wanted(tile) {
+                        return Some((tile, self.unit * level(&words[1..], bit)));
+                    }
+                }
+                None
             })
         })
     }

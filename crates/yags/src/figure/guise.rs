@@ -47,11 +47,7 @@ impl Fixed {
         // A weapon that is thrown or used with Brawl is another one to defend oneself with.
         let matters = hurls || plan.by_brawl || plan.skill.is_some();
         Self {
-            act: match plan.act {
-                // Dashing from cover to cover is for whoever does no more than shoot.
-                Act::Nothing | Act::Shoot => Act::Shoot,
-                act => act,
-            },
+            act: as_met(plan),
             stance: plan.stance,
             posture: figure.condition.posture,
             item: matters.then_some(plan.item),
@@ -69,6 +65,36 @@ impl Fixed {
             drawn: plan.drawn,
             swapped: plan.swapped,
         }
+    }
+}
+
+/// What an action is to those who attack whoever does it: most leave him as open as any other.
+fn as_met(plan: &Declaration) -> Act {
+    match plan.act {
+        Act::Nothing | Act::Shoot => Act::Shoot,
+        Act::Reload
+        | Act::SetUp
+        | Act::ClearJam
+        | Act::Draw
+        | Act::Swap
+        | Act::Sheathe
+        | Act::Drop
+        | Act::PickUp
+        | Act::LayCharge
+        | Act::Detonate
+        | Act::Door
+        | Act::Look
+        | Act::Douse
+        | Act::Aid
+        | Act::Wait
+        | Act::Overwatch
+        | Act::GunToHead
+            // Dashing from cover to cover is for whoever does no more than shoot.
+            if !plan.moves() =>
+        {
+            Act::Shoot
+        }
+        act => act,
     }
 }
 

@@ -33,6 +33,9 @@ pub(crate) struct Known {
     pub(crate) floods: Vec<(Spot, Arc<Reach>)>,
     pub(crate) climbs: Vec<(Spot, Climbed)>,
     pub(crate) ways: Vec<((Spot, Goal), Option<Way>)>,
+    pub(crate) besides: Vec<((Spot, Goal), bool)>,
+    /// What demands checks of somebody who walks, or runs.
+    pub(crate) avoided: Vec<((CombatantId, bool), Arc<[Tile]>)>,
     pub(crate) taken: Vec<(CombatantId, Arc<TileSet>)>,
     pub(crate) crowds: Vec<(CombatantId, Arc<TileSet>)>,
     pub(crate) ends: Vec<(Spot, Arc<[End]>)>,

@@ -14,6 +14,7 @@ mod guise;
 mod ken;
 mod litter;
 mod manoeuvre;
+mod measured;
 mod memo;
 mod muster;
 mod nerve;
@@ -43,6 +44,7 @@ pub(crate) use grapple::{Grapple, Limb};
 pub(crate) use ken::Ken;
 pub(crate) use litter::{Litter, Thing};
 pub(crate) use manoeuvre::{Manoeuvre, Stunt};
+pub(crate) use measured::{Measure, Measured};
 pub(crate) use memo::{Climbed, End, Goal, Memo};
 pub(crate) use muster::{raise, spawn_figure};
 pub(crate) use nerve::Tending;
@@ -66,7 +68,7 @@ use bevy_ecs::system::SystemParam;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use tabletop::battle::Battlefield;
-use tabletop::grid::{BattleMap, Reach, Tile, TileSet};
+use tabletop::grid::{BattleMap, Reach, Sight, Tile, TileSet};
 use tabletop::ruleset::{Position, Side, Standing, Veil};
 use tabletop::{CombatantId, SideId};
 
@@ -115,6 +117,7 @@ pub(crate) struct Character {
     pub(crate) ride: ride::Ride,
     pub(crate) ken: Ken,
     pub(crate) surroundings: Surroundings,
+    pub(crate) measured: Measured,
 }
 
 impl Deref for FigureReadOnlyItem<'_, '_> {
@@ -135,7 +138,9 @@ impl Deref for FigureItem<'_, '_> {
 
 impl DerefMut for FigureItem<'_, '_> {
     fn deref_mut(&mut self) -> &mut Character {
-        &mut self.character
+        let character = &mut *self.character;
+        character.measured.forget();
+        character
     }
 }
 
@@ -185,10 +190,20 @@ impl FigureReadOnlyItem<'_, '_> {
         self.effective(Attribute::Agility)
     }
 
+    /// [`Arsenal::melee_item`], kept: strikes and threats ask for it all the time.
+    pub(crate) fn melee_item(&self) -> Option<ItemIndex> {
+        let arsenal = &self.arsenal;
+        self.measured
+            .recall_item(Measure::MeleeItem, || arsenal.melee_item())
+    }
+
     /// Grade of what it wears and carries, 0 unencumbered to 5 over-encumbered (YC-ENC, table A-14).
     pub(crate) fn load_grade(&self) -> u8 {
-        let grams = self.frame.worn_grams + self.arsenal.grams();
-        load_grade(grams, self.attributes.get(Attribute::Strength))
+        let grade = || {
+            let grams = self.frame.worn_grams + self.arsenal.grams();
+            load_grade(grams, self.attributes.get(Attribute::Strength)).into()
+        };
+        self.measured.recall(Measure::Load, grade) as u8
     }
 
     /// Agility lost to it.
@@ -303,14 +318,14 @@ impl<'w, 's> Field<'w, 's> {
 
     /// Conscious enemies of `side` whom it knows of, in order of their ids.
     pub(crate) fn enemies(&self, side: SideId) -> impl Iterator<Item = FigureReadOnlyItem<'_, 's>> {
-        let enemies = self.anybody();
-        in_order(
-            enemies
-                .filter(|other| {
-                    other.owner() != side && other.conscious() && self.knows(side, other)
-                })
-                .collect(),
-        )
+        let mut enemies = Vec::with_capacity(usize::from(self.count()));
+        let all = self.anybody();
+        enemies.extend(
+            all.filter(|other| {
+                other.owner() != side && other.conscious() && self.knows(side, other)
+            }),
+        );
+        in_order(enemies)
     }
 
     /// All combatants in no order that may matter: much faster than [`Self::all`].
@@ -321,6 +336,11 @@ impl<'w, 's> Field<'w, 's> {
     /// Every tile that is seen from `tile`.
     pub(crate) fn view_from(&self, tile: Tile) -> Arc<TileSet> {
         self.scouting.view(&self.ground.0, tile)
+    }
+
+    /// The line of sight between two tiles.
+    pub(crate) fn sight(&self, from: Tile, to: Tile) -> Sight {
+        self.scouting.line(&self.ground.0, from, to)
     }
 
     /// The map as it is for whoever climbs over what can be climbed in passing, if anything can be

@@ -14,7 +14,7 @@ use super::suit::Suit;
 use super::surroundings::Surroundings;
 use super::tread::Legs;
 use super::vigil::KeptWatch;
-use super::{Character, Condition};
+use super::{Character, Condition, Measured};
 use crate::data::{FigureSheet, Library};
 use crate::options::Options;
 use crate::technique::Techniques;
@@ -113,5 +113,6 @@ pub(crate) fn raise(figure: &FigureSheet, library: &Library, options: Options) -
         ride: Ride::of(figure),
         ken: Ken::default(),
         surroundings: Surroundings::default(),
+        measured: Measured::default(),
     }
 }

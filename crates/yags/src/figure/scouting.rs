@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::Resource;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use tabletop::grid::{BattleMap, Reach, Tile, TileSet, reach, visible};
+use tabletop::grid::{BattleMap, Reach, Sight, Tile, TileSet, reach, sight, visible};
 
 /// Keeps the last floods, and views, together with everything that they were made from, so that they
 /// can never be out of date: they are only given out again for the same question on the same map.
@@ -15,6 +15,7 @@ pub(crate) struct Scouting {
     climbing: Mutex<Option<Climbing>>,
     broad: Mutex<Vec<Broad>>,
     views: Mutex<Views>,
+    lines: Mutex<Lines>,
 }
 
 /// Views from tiles of one map.
@@ -23,6 +24,27 @@ struct Views {
     /// Weak for the same reason as in [`Look`].
     map: Weak<BattleMap>,
     seen: Vec<(Tile, Arc<TileSet>)>,
+}
+
+/// Lines of sight on one map. Each pair of tiles has its place, which it shares with few others; the
+/// last asked for has it.
+#[derive(Default)]
+struct Lines {
+    /// Weak for the same reason as in [`Look`].
+    map: Weak<BattleMap>,
+    /// As many as [`LINES`], once the first is asked for.
+    kept: Vec<Option<(Tile, Tile, Sight)>>,
+}
+
+/// So many lines are kept.
+const LINES: usize = 1 << 12;
+
+impl Lines {
+    /// The place of a line: neighbours on a way lie side by side.
+    fn place(from: Tile, to: Tile) -> usize {
+        let (from, to) = ((from.x + 37 * from.y) as usize, (to.x + 61 * to.y) as usize);
+        (from.wrapping_mul(0x9E5) ^ to) % LINES
+    }
 }
 
 /// So many views are kept: as many as there are figures in a large battle.
@@ -100,6 +122,21 @@ impl Scouting {
         let seen = Arc::new(visible(map, from));
         views.seen.push((from, Arc::clone(&seen)));
         seen
+    }
+
+    /// The line of sight between two tiles.
+    pub(crate) fn line(&self, map: &Arc<BattleMap>, from: Tile, to: Tile) -> Sight {
+        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        if lines.map.as_ptr() != Arc::as_ptr(map) {
+            lines.map = Arc::downgrade(map);
+            lines.kept.clear();
+            lines.kept.resize(LINES, None);
+        }
+        let place = &mut lines.kept[Lines::place(from, to)];
+        match place {
+            Some((eye, at, seen)) if (*eye, *at) == (from, to) => *seen,
+            _ => place.insert((from, to, sight(map, from, to))).2,
+        }
     }
 
     /// The map as it is for the steps of something so broad.

@@ -8,7 +8,8 @@ use super::preview::put_cards;
 use super::trick::{DISARMED, charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, declared, over};
 use crate::figure::{
-    Act, Arsenal, Clear, Declaration, Field, Fire, Item, ItemIndex, Manoeuvre, Place, ShotKind,
+    Act, Arsenal, Clear, Declaration, Field, Fire, Item, ItemIndex, Manoeuvre, Place, Seen,
+    ShotKind,
 };
 use crate::rule;
 use crate::rules::check::Plan;
@@ -22,13 +23,8 @@ use tabletop::forecast::{Detail, Forecast};
 use tabletop::ledger::Null;
 
 /// The declared attack, if there is one.
-pub(crate) fn attack_part(
-    field: &Field,
-    who: CombatantId,
-    plan: &Declaration,
-    detail: Detail,
-    forecast: &mut Forecast,
-) {
+pub(crate) fn attack_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast) {
+    let (who, plan) = (*me.id, &me.declaration);
     if plan.fire == Fire::Lob {
         if plan.direction.is_some() {
             lob_part(field, who, forecast);
@@ -58,7 +54,7 @@ pub(crate) fn attack_part(
         Detail::Numbers | Detail::Menaces => {
             *forecast = field.memo.recall_plan(
                 |known| &mut known.dealt,
-                &field.get(who),
+                me,
                 || {
                     let mut forecast = Forecast::default();
                     strike_part(field, who, target, plan, Detail::Numbers, &mut forecast);
@@ -247,7 +243,7 @@ pub(crate) fn strikes_back(
     let Some(invitation) = Invitation::<Null>::of(declared(&me), declared(&foe), plan) else {
         return;
     };
-    let Some(item) = foe.arsenal.melee_item() else {
+    let Some(item) = foe.melee_item() else {
         return;
     };
     let harm = |kind, defends| {

@@ -1,7 +1,7 @@
 //! What an explosion can be expected to do to everybody near it, friend, foe and thrower.
 
 use crate::beats::{Explosion, Lob, armed, declared};
-use crate::figure::{Act, Declaration, Field};
+use crate::figure::{Act, Field, Seen};
 use crate::odds::{Contest, Spread, hits};
 use crate::options::Setting;
 use crate::rules::check::Plan;
@@ -56,7 +56,7 @@ pub(crate) fn lob_part(field: &Field, who: CombatantId, forecast: &mut Forecast)
     let blast = Explosion::new(field, who, weapon, lob.mark, Some(20));
     // What misses mostly lands near enough to do half of it.
     let share = (400 + found as i32) / 2;
-    for other in field.all().filter(crate::figure::Seen::conscious) {
+    for other in field.all().filter(Seen::conscious) {
         let harm = loss(field, &blast, *other.id, other.tile()) * share / 400;
         if *other.id == who {
             forecast.risk += harm;
@@ -69,13 +69,8 @@ pub(crate) fn lob_part(field: &Field, who: CombatantId, forecast: &mut Forecast)
 }
 
 /// What one's own charges do where everybody is now (YC-EX-TNT).
-pub(crate) fn charges_part(
-    field: &Field,
-    who: CombatantId,
-    plan: &Declaration,
-    forecast: &mut Forecast,
-) {
-    let me = field.get(who);
+pub(crate) fn charges_part(field: &Field, me: &Seen, forecast: &mut Forecast) {
+    let (who, plan) = (*me.id, &me.declaration);
     // Of what goes off later most will have run.
     let (charges, share) = match plan.act {
         Act::Detonate => (armed(field, who), 1),
@@ -90,7 +85,7 @@ pub(crate) fn charges_part(
     };
     for (tile, weapon) in charges {
         let blast = Explosion::new(field, who, weapon, tile, None);
-        for other in field.all().filter(crate::figure::Seen::conscious) {
+        for other in field.all().filter(Seen::conscious) {
             let harm = loss(field, &blast, *other.id, other.tile()) / share;
             if *other.id == who {
                 // Whoever lays it has a round to get away.

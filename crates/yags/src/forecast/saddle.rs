@@ -2,12 +2,11 @@
 
 use crate::beats::declared;
 use crate::cards;
-use crate::figure::{Act, Declaration, Field};
+use crate::figure::{Act, Seen};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::riding::{must_check_seat, riding_check, riding_difficulty};
 use crate::vocabulary::purpose;
-use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::ledger::{Account, Null};
@@ -16,19 +15,13 @@ use tabletop::ledger::{Account, Null};
 const THROWN: i32 = 300;
 
 /// Weighs an attack by the chance that the rider keeps the seat; after two failures it falls.
-pub(super) fn saddle_part(
-    field: &Field,
-    who: CombatantId,
-    plan: &Declaration,
-    detail: Detail,
-    forecast: &mut Forecast,
-) {
-    let me = field.get(who);
+pub(super) fn saddle_part(me: &Seen, detail: Detail, forecast: &mut Forecast) {
+    let plan = &me.declaration;
     let shoots = matches!(plan.act, Act::Shoot | Act::PopOut);
-    if !(shoots || plan.act.is_blow()) || !must_check_seat(declared(&me), shoots) {
+    if !(shoots || plan.act.is_blow()) || !must_check_seat(declared(me), shoots) {
         return;
     }
-    let check: Plan<Null> = riding_check(declared(&me));
+    let check: Plan<Null> = riding_check(declared(me));
     let needed = riding_difficulty::<Null>(me.ride.saddle).value();
     let keeps = |face: &u8| !check.fumbles(*face) && check.total(*face) >= needed;
     let faces = (1..=20).filter(keeps).count() as i32;
@@ -43,14 +36,14 @@ pub(super) fn saddle_part(
         let columns = vec![
             cards::roll_column(
                 "riding",
-                riding_check::<Account>(declared(&me)),
+                riding_check::<Account>(declared(me)),
                 0,
                 rule::CHECK,
             ),
             cards::total_column("difficulty", riding_difficulty(me.ride.saddle)),
         ];
         let title = format!("{} keeps the saddle", me.called.name);
-        let mut card = cards::card(title, purpose::RIDING, &me, None, columns);
+        let mut card = cards::card(title, purpose::RIDING, me, None, columns);
         card.odds = vec![
             cards::odds("keeps the seat", faces as u32, 20),
             cards::odds("falls", (lost * lost) as u32, 400),

@@ -2,7 +2,6 @@
 
 use crate::data::Attribute;
 use crate::figure::{Declaration, Field, Fire, Posture};
-use crate::grammar::Walk;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;
 
@@ -16,25 +15,34 @@ pub(crate) struct Supposed {
 }
 
 impl Supposed {
-    pub(crate) fn put(field: &mut Field, who: CombatantId, walk: &Walk) -> Self {
+    pub(crate) fn put(
+        field: &mut Field,
+        who: CombatantId,
+        plan: Declaration,
+        posture: Option<Posture>,
+    ) -> Self {
+        let (defences, hurled) = (
+            plan.defences,
+            (plan.fire == Fire::Hurl).then_some(plan.item),
+        );
         let mut figure = field.get_mut(who);
         let tile = figure.position.0;
+        let end = plan.destination(tile);
         let saved = Self {
             who,
             posture: figure.condition.posture,
             slots: figure.slots.declared,
             tile,
-            declaration: std::mem::replace(&mut figure.declaration, walk.plan.clone()),
+            declaration: std::mem::replace(&mut figure.declaration, plan),
         };
-        figure.slots.declared = walk.plan.defences;
-        if walk.plan.fire == Fire::Hurl {
+        figure.slots.declared = defences;
+        if let Some(item) = hurled {
             let strength = figure.attributes.get(Attribute::Strength);
-            figure.arsenal.get_mut(walk.plan.item).hurl(strength, true);
+            figure.arsenal.get_mut(item).hurl(strength, true);
         }
-        if let Some(posture) = walk.posture {
+        if let Some(posture) = posture {
             figure.condition.posture = posture;
         }
-        let end = walk.plan.destination(tile);
         if end != tile {
             field.place(who, end);
         }

@@ -2,7 +2,7 @@
 
 use super::exchange::{Exchange, best_guard};
 use crate::beats::{Assault, Clash, Kind, Means, declared};
-use crate::figure::{Act, Declaration, Field, ItemIndex, Place, Seen};
+use crate::figure::{Act, Field, ItemIndex, Place, Seen};
 use crate::odds::Rolled;
 use crate::rules::check::Actor;
 use crate::rules::missile::best_shot;
@@ -55,12 +55,15 @@ pub(crate) fn menaces(field: &Field, who: CombatantId) -> Vec<Menace> {
 
 /// What enemies can do to the actor this round: those who have declared, for certain; the others as
 /// far as they can reach it.
-pub(crate) fn threats(field: &Field, who: CombatantId, forecast: &mut Forecast) {
-    let me = field.get(who);
+pub(crate) fn threats<'w, 's>(
+    field: &'w Field<'_, 's>,
+    me: &Seen<'w, 's>,
+    forecast: &mut Forecast,
+) {
     let harms = field.memo.recall_plan(
         |known| &mut known.perils,
-        &me,
-        || harms(field, &me, UNDECLARED, |_| true).into(),
+        me,
+        || harms(field, me, UNDECLARED, |_| true).into(),
     );
     let mut unhurt: u64 = 400;
     for (index, harm) in harms.iter().enumerate() {
@@ -204,7 +207,7 @@ pub(crate) fn likely_attack(field: &Field, foe: &Seen, me: &Seen) -> Option<Assa
     }
     let reach = combat_move_metres(foe).max(move_metres(foe) * 3 / 4) + 1;
     let near = field.squared(foe, me) <= reach * reach;
-    let item = foe.arsenal.melee_item().filter(|_| near)?;
+    let item = foe.melee_item().filter(|_| near)?;
     Some(Assault::blow(enemy, who, item, Kind::Action))
 }
 
@@ -220,16 +223,11 @@ pub(crate) fn ready_missile(figure: &Seen) -> Option<ItemIndex> {
 }
 
 /// What acts are worth that hurt nobody yet.
-pub(crate) fn preparation(
-    field: &Field,
-    who: CombatantId,
-    plan: &Declaration,
-    forecast: &mut Forecast,
-) {
-    let me = field.get(who);
+pub(crate) fn preparation(field: &Field, me: &Seen, forecast: &mut Forecast) {
+    let plan = &me.declaration;
     let zero = me.initiative.rolled && me.initiative.value == 0;
     forecast.gain += match plan.act {
-        Act::Reload if ready_missile(&me).is_none() => 120,
+        Act::Reload if ready_missile(me).is_none() => 120,
         Act::Reload => 10,
         Act::ClearJam => 120,
         Act::SetUp => {
@@ -240,7 +238,7 @@ pub(crate) fn preparation(
         Act::Douse => 200,
         Act::StandUp => 150,
         Act::Mount => {
-            crate::rules::riding::worth(&me, plan.target.map(|mount| field.get(mount)).as_ref())
+            crate::rules::riding::worth(me, plan.target.map(|mount| field.get(mount)).as_ref())
         }
         Act::PickUp => {
             let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());

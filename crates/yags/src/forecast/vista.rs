@@ -3,7 +3,7 @@
 use super::suppose::Supposed;
 use crate::beats::declared;
 use crate::figure::{Field, Speed};
-use crate::grammar::walk;
+use crate::grammar::{Walk, walk};
 use crate::rules::overwatch::{alert_faces, covers};
 use tabletop::CombatantId;
 use tabletop::decision::{Decision, Pick};
@@ -16,8 +16,8 @@ pub(crate) fn vistas(field: &mut Field, draft: Option<(&Decision, &[Pick])>) -> 
     let supposed = draft
         .filter(|(decision, picks)| decision.key() == "declare" && !picks.is_empty())
         .map(|(decision, picks)| {
-            let plan = walk(field, &field.get(decision.by), picks);
-            Supposed::put(field, decision.by, &plan)
+            let Walk { plan, posture, .. } = walk(field, &field.get(decision.by), picks);
+            Supposed::put(field, decision.by, plan, posture)
         });
     let by = draft.map(|(decision, _)| decision.by);
     let side = draft.map(|(decision, _)| decision.side);

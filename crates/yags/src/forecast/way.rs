@@ -1,24 +1,23 @@
 //! What a way may cost that demands checks (YK-OBSTRUCT, YK-DANGER, YK-CLIMB-SIMPLE).
 
 use crate::beats::{declared, ordeal_card};
-use crate::figure::{Act, Declaration, Field, Manner};
+use crate::figure::{Act, Field, Manner, Seen};
 use crate::odds::Spread;
 use crate::options::Setting;
 use crate::rules::elements::{Source, element_soak, heat, scorching};
 use crate::rules::movement::combat_move_metres;
 use crate::rules::ordeal::Ordeal;
 use crate::rules::terrain::{Demand, litter_before};
-use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::ledger::Null;
 
 /// The checks that a plan's way leads to, in order.
-fn ordeals(field: &Field, who: CombatantId, plan: &Declaration) -> Vec<Ordeal> {
-    let me = field.get(who);
+fn ordeals(field: &Field, me: &Seen) -> Vec<Ordeal> {
+    let plan = &me.declaration;
     let mut ordeals = Vec::new();
     if plan.act == Act::Climb {
-        let walls = crate::grammar::walls(field, &me);
+        let walls = crate::grammar::walls(field, me);
         let wall = walls
             .into_iter()
             .find(|(tile, _)| Some(*tile) == plan.tread.goal && *tile != me.tile());
@@ -28,8 +27,8 @@ fn ordeals(field: &Field, who: CombatantId, plan: &Declaration) -> Vec<Ordeal> {
     if plan.act == Act::Topple && plan.tread.topples > 0 {
         ordeals.push(Ordeal::Topple(plan.tread.topples));
     }
-    let walks = plan.path_cost <= 2 * combat_move_metres(&me);
-    let demand = Demand::of(&field.ways(&me), &plan.path, walks);
+    let walks = plan.path_cost <= 2 * combat_move_metres(me);
+    let demand = Demand::of(&field.ways(me), &plan.path, walks);
     let tile = demand.footing.map(|index| plan.path[index]);
     let barge = tile.filter(|_| plan.tread.manner == Manner::Barge);
     ordeals.extend(barge.map(Ordeal::Barge));
@@ -38,7 +37,7 @@ fn ordeals(field: &Field, who: CombatantId, plan: &Declaration) -> Vec<Ordeal> {
         .climb
         .map(|(_, difficulty)| Ordeal::Over { difficulty, whole });
     ordeals.extend(over);
-    if tile.is_some() || (!walks && plan.moves() && litter_before(field, &me) > 0) {
+    if tile.is_some() || (!walks && plan.moves() && litter_before(field, me) > 0) {
         let eased = i32::from(barge.is_some());
         ordeals.push(Ordeal::Footing { tile, eased });
     }
@@ -47,26 +46,20 @@ fn ordeals(field: &Field, who: CombatantId, plan: &Declaration) -> Vec<Ordeal> {
 
 /// Adds what the way may cost: a failed check costs the move, and an attack that hangs on it; on
 /// dangerous ground it may cost a fall.
-pub(crate) fn way_part(
-    field: &Field,
-    who: CombatantId,
-    plan: &Declaration,
-    detail: Detail,
-    forecast: &mut Forecast,
-) {
+pub(crate) fn way_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast) {
+    let (who, plan) = (*me.id, &me.declaration);
     if !plan.moves() && !matches!(plan.act, Act::Climb | Act::Topple) {
         // Whoever stays meets nothing.
         return;
     }
-    let ordeals = ordeals(field, who, plan);
+    let ordeals = ordeals(field, me);
     if ordeals.is_empty() {
         return;
     }
-    let me = field.get(who);
     // In thousandths.
     let mut passes: u32 = 1000;
     for ordeal in &ordeals {
-        passes = passes * ordeal.faces(field, declared(&me)) / 20;
+        passes = passes * ordeal.faces(field, declared(me)) / 20;
     }
     let fails = (1000 - passes) as i32;
     let danger = plan.path.iter().any(|tile| {
@@ -100,14 +93,8 @@ pub(crate) fn way_part(
 }
 
 /// What fire and cold cost: where the way leads, and where the figure burns already (YC-ELEM).
-pub(crate) fn element_part(
-    field: &Field,
-    who: CombatantId,
-    plan: &Declaration,
-    forecast: &mut Forecast,
-) {
-    let map = field.map();
-    let me = field.get(who);
+pub(crate) fn element_part(field: &Field, me: &Seen, forecast: &mut Forecast) {
+    let (map, plan) = (field.map(), &me.declaration);
     let here = Source::named(map.hazard(plan.destination(me.tile())));
     let mut met = plan
         .path
@@ -125,7 +112,7 @@ pub(crate) fn element_part(
         },
     };
     let conversion = scorching(source, round);
-    let soak = element_soak::<Null>(&me, conversion.kind, round).value();
+    let soak = element_soak::<Null>(me, conversion.kind, round).value();
     let tracks = (
         i32::from(me.frame.size),
         i32::from(me.wounds.0),

@@ -26,7 +26,7 @@ pub(crate) use footwork::{refuse_thing, things_near};
 pub(crate) use mount::refuse_mount;
 pub(crate) use offer::{most_defences, offer_declaration};
 pub(crate) use pass::pass;
-pub(crate) use plan::{Step, Trail, Walk, walk};
+pub(crate) use plan::{Step, Trail, Walk, along, walk};
 pub(crate) use reaction::offer_reaction;
 pub(crate) use refuse::why_not_tile;
 pub(crate) use watch::arc_name;

@@ -8,7 +8,7 @@ use super::fire::{counts, fire_of, offer_directions, offer_marks, offer_modes};
 use super::flight::leads_away;
 use super::footwork::{offer_also, offer_charges, offer_retreats, offer_stunts, offer_things};
 use super::mount::{offer_grounds, offer_mounts};
-use super::plan::{BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, flood, peek, taken, walk};
+use super::plan::{BY_BRAWL, POSTURES, SHOTS, STANCES, Step, Walk, along, flood, peek, taken};
 use super::refuse::{refuse_action, refuse_target, refuse_weapon};
 use super::trick::{defences_of, offer_blows, offer_tricks};
 use super::way::{offer_manners, offer_topples, over, walls};
@@ -37,60 +37,63 @@ pub(crate) fn offer_declaration(
     offer: &mut dyn Offer,
 ) {
     let me = field.get(who);
-    let at = walk(field, &me, partial);
+    along(field, &me, partial, |at| offer_step(field, &me, at, offer));
+}
+
+fn offer_step(field: &Field, me: &Seen, at: &Walk, offer: &mut dyn Offer) {
     match at.step {
-        Step::Push => offer_push(&me, offer),
-        Step::Action => offer_actions(field, &me, &at.plan, offer),
-        Step::Weapon => offer_weapons(field, &me, &at.plan, offer),
-        Step::Target => offer_targets(field, &me, &at.plan, offer),
-        Step::Another => super::split::offer_others(field, &me, &at.plan, offer),
+        Step::Push => offer_push(me, offer),
+        Step::Action => offer_actions(field, me, &at.plan, offer),
+        Step::Weapon => offer_weapons(field, me, &at.plan, offer),
+        Step::Target => offer_targets(field, me, &at.plan, offer),
+        Step::Another => super::split::offer_others(field, me, &at.plan, offer),
         Step::Care => {
             if let Some(patient) = at.plan.target {
                 offer_care(&field.get(patient), offer);
             }
         }
-        Step::Rush => super::surprise::offer_rush(&me, offer),
-        Step::Mode => offer_modes(&me, &at.plan, offer),
+        Step::Rush => super::surprise::offer_rush(me, offer),
+        Step::Mode => offer_modes(me, &at.plan, offer),
         Step::Direction => {
             let from = at.plan.fires_from.unwrap_or(me.tile());
-            offer_directions(field, &me, from, None, offer);
+            offer_directions(field, me, from, None, offer);
         }
-        Step::Mark if at.plan.act == Act::LayCharge => offer_beds(field, &me, offer),
-        Step::Mark => offer_marks(field, &me, &at.plan, offer),
-        Step::Ammunition => offer_ammunition(&me, &at.plan, offer),
-        Step::Shot => offer_shots(field, &me, &at.plan, offer),
-        Step::Manoeuvre => offer_manoeuvres(field, &me, offer),
-        Step::Stunt => offer_stunts(field, &me, &at.plan, offer),
-        Step::Also => offer_also(&me, &at.plan, offer),
-        Step::Thing if at.plan.act == Act::LayCharge => offer_charges_carried(&me, offer),
-        Step::Thing => offer_things(field, &me, offer),
+        Step::Mark if at.plan.act == Act::LayCharge => offer_beds(field, me, offer),
+        Step::Mark => offer_marks(field, me, &at.plan, offer),
+        Step::Ammunition => offer_ammunition(me, &at.plan, offer),
+        Step::Shot => offer_shots(field, me, &at.plan, offer),
+        Step::Manoeuvre => offer_manoeuvres(field, me, offer),
+        Step::Stunt => offer_stunts(field, me, &at.plan, offer),
+        Step::Also => offer_also(me, &at.plan, offer),
+        Step::Thing if at.plan.act == Act::LayCharge => offer_charges_carried(me, offer),
+        Step::Thing => offer_things(field, me, offer),
         Step::Fuse => offer_fuses(offer),
-        Step::Tile if at.plan.act == Act::Retreat => offer_retreats(field, &me, offer),
-        Step::Tile if at.plan.act == Act::Door => offer_doors(field, &me, offer),
-        Step::Tile if at.plan.act == Act::Dismount => offer_grounds(field, &me, offer),
+        Step::Tile if at.plan.act == Act::Retreat => offer_retreats(field, me, offer),
+        Step::Tile if at.plan.act == Act::Door => offer_doors(field, me, offer),
+        Step::Tile if at.plan.act == Act::Dismount => offer_grounds(field, me, offer),
         Step::Tile if at.plan.act == Act::Charge => {
-            offer_charges(field, &me, at.plan.target, offer);
+            offer_charges(field, me, at.plan.target, offer);
         }
-        Step::Effort => offer_effort(&me, &at.plan, offer),
+        Step::Effort => offer_effort(me, &at.plan, offer),
         Step::Limb => offer_limbs(field, &at.plan, offer),
-        Step::Stance => offer_stances(&me, &at.plan, offer),
-        Step::Trick => offer_tricks(field, &me, &at.plan, offer),
-        Step::Blows => offer_blows(&me, &at.plan, offer),
-        Step::Tile => offer_tiles(field, &me, &at.plan, offer),
+        Step::Stance => offer_stances(me, &at.plan, offer),
+        Step::Trick => offer_tricks(field, me, &at.plan, offer),
+        Step::Blows => offer_blows(me, &at.plan, offer),
+        Step::Tile => offer_tiles(field, me, &at.plan, offer),
         Step::FiringTile => {
             offer.step("firing-tile");
             for tile in &at.plan.path {
                 offer.tile(*tile);
             }
         }
-        Step::Count => offer_shot_counts(&me, &at.plan, offer),
-        Step::Manner => offer_manners(field, &me, &at.plan, offer),
+        Step::Count => offer_shot_counts(me, &at.plan, offer),
+        Step::Manner => offer_manners(field, me, &at.plan, offer),
         Step::Difficulty => offer_topples(offer),
-        Step::Posture => offer_postures(&me, offer),
-        Step::Defences => offer_defences(&me, &at, offer),
-        Step::Deed => super::vigil::offer_deeds(field, &me, &at.plan, offer),
-        Step::Whom => super::vigil::offer_whom(field, &me, &at.plan, offer),
-        Step::Event => super::vigil::offer_events(field, &me, &at.plan, offer),
+        Step::Posture => offer_postures(me, offer),
+        Step::Defences => offer_defences(me, at, offer),
+        Step::Deed => super::vigil::offer_deeds(field, me, &at.plan, offer),
+        Step::Whom => super::vigil::offer_whom(field, me, &at.plan, offer),
+        Step::Event => super::vigil::offer_events(field, me, &at.plan, offer),
         Step::Arc | Step::Prey | Step::Identify | Step::Unsure | Step::Pace => {
             super::watch::offer_watch(at.step, offer);
         }
@@ -370,21 +373,26 @@ fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Off
         }
         return;
     }
-    each_goal(field, me, plan, &mut |End { tile, cost, .. }| {
-        if offer.wants_words() {
+    if offer.wants_words() {
+        each_goal(field, me, plan, |End { tile, cost, .. }| {
             let gait = Gait::of(me, cost).map_or("", Gait::name);
             offer.open(Pick::Tile(tile), &tile, &gait);
-        } else {
-            offer.tile(tile);
-        }
+            true
+        });
+        return;
+    }
+    let mut goals = Vec::with_capacity(ends(field, me).len());
+    each_goal(field, me, plan, |end| {
+        goals.push(end.tile);
         true
     });
+    offer.tiles(&goals);
 }
 
 /// Whether the move of a plan may end anywhere at all.
 pub(super) fn has_goal(field: &Field, me: &Seen, plan: &Declaration) -> bool {
     let mut found = false;
-    each_goal(field, me, plan, &mut |_| {
+    each_goal(field, me, plan, |_| {
         found = true;
         false
     });
@@ -392,7 +400,7 @@ pub(super) fn has_goal(field: &Field, me: &Seen, plan: &Declaration) -> bool {
 }
 
 /// Shows where the move of a plan may end, as long as `look` wants to see more.
-fn each_goal(field: &Field, me: &Seen, plan: &Declaration, look: &mut dyn FnMut(End) -> bool) {
+fn each_goal(field: &Field, me: &Seen, plan: &Declaration, mut look: impl FnMut(End) -> bool) {
     let longest = allowance(me, plan);
     let hides = plan.act == Act::FullDodge;
     let overlooked = if hides { overlooked(field, me) } else { None };
@@ -406,7 +414,7 @@ fn each_goal(field: &Field, me: &Seen, plan: &Declaration, look: &mut dyn FnMut(
     if me.nerve.broken {
         let tiles: Vec<Tile> = goals.clone().map(|end| end.tile).collect();
         let away = leads_away(field, me, &tiles);
-        goals.filter(|end| away.contains(&end.tile)).all(&mut *look);
+        goals.filter(|end| away.contains(&end.tile)).all(&mut look);
     } else {
         goals.into_iter().all(look);
     }
@@ -424,20 +432,28 @@ fn ends(field: &Field, me: &Seen) -> Arc<[End]> {
 fn all_ends(field: &Field, me: &Seen) -> Arc<[End]> {
     let reached = flood(field, me);
     let taken = taken(field, me);
-    let over = over(field, me);
-    let over = over.iter().flat_map(|(_, over)| over.tiles());
-    let over = over.filter(|(tile, _)| reached.cost(*tile).is_none());
-    let on_foot = reached.tiles().map(|way| (way, false));
-    on_foot
-        .chain(over.map(|way| (way, true)))
-        .map(|((tile, cost), climbed)| End {
-            tile,
-            cost,
-            climbed,
-            taken: taken.contains(tile),
-        })
-        .filter(|end| !end.taken || end.tile == me.tile())
-        .collect()
+    let here = me.tile();
+    let mut ends = Vec::with_capacity(reached.len());
+    let mut add = |tile, cost, climbed| {
+        let taken = taken.contains(tile);
+        if !taken || tile == here {
+            ends.push(End {
+                tile,
+                cost,
+                climbed,
+                taken,
+            });
+        }
+    };
+    for (tile, cost) in reached.tiles() {
+        add(tile, cost, false);
+    }
+    if let Some((_, over)) = over(field, me) {
+        for (tile, cost) in over.tiles_beyond(&reached) {
+            add(tile, cost, true);
+        }
+    }
+    ends.into()
 }
 
 /// The tiles that every enemy sees who is up; `None` if nobody is.

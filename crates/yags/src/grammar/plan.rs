@@ -200,10 +200,20 @@ fn applies(field: &Field, step: Step, plan: &Declaration, me: &Seen) -> bool {
 
 /// Reads `picks`, which must be a legal beginning, into a plan.
 pub(crate) fn walk(field: &Field, me: &Seen, picks: &[Pick]) -> Walk {
+    along(field, me, picks, Walk::clone)
+}
+
+/// Looks at the plan that `picks` come to, which must be a legal beginning.
+pub(crate) fn along<T>(
+    field: &Field,
+    me: &Seen,
+    picks: &[Pick],
+    look: impl FnOnce(&Walk) -> T,
+) -> T {
     let mut trail = field.memo.take_trail();
-    let walk = trail.follow(field, me, picks).clone();
+    let seen = look(trail.follow(field, me, picks));
     field.memo.keep_trail(trail);
-    walk
+    seen
 }
 
 impl Trail {

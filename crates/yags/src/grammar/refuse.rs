@@ -18,7 +18,9 @@ use super::wrestle::{
 };
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
-use crate::figure::{Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Seen, Steady};
+use crate::figure::{
+    Act, Declaration, Field, Fire, Goal, Item, ItemIndex, Load, Place, Seen, Steady,
+};
 use crate::rule;
 use crate::rules::distance::Band;
 use crate::rules::missile::{crowd_around, rest_for};
@@ -397,7 +399,12 @@ pub(crate) fn refuse_target(
             let may_run = may_run(me) && plan.act == Act::Attack;
             let half_metres = charge(me, may_run);
             let reachable = reached.is_some_and(|reached| {
-                place_beside(field, me, foe.footprint(), half_metres, reached).is_some()
+                let beside = (Field::spot(me), Goal::Beside(foe.footprint(), half_metres));
+                field.memo.recall(
+                    |known| &mut known.besides,
+                    beside,
+                    || place_beside(field, me, foe.footprint(), half_metres, reached).is_some(),
+                )
             });
             let reachable =
                 reachable || (may_run && reaches_over(field, me, half_metres, foe.footprint()));

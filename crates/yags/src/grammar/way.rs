@@ -106,7 +106,15 @@ fn around(field: &Field, me: &Seen, way: &Way) -> Option<std::sync::Arc<Reach>> 
     if avoid(&end) {
         return None;
     }
-    let avoided: Vec<Tile> = map.tiles().filter(avoid).collect();
+    let avoided = field.memo.recall(
+        |known| &mut known.avoided,
+        (*me.id, walks),
+        || {
+            map.tiles()
+                .filter(avoid)
+                .collect::<std::sync::Arc<[Tile]>>()
+        },
+    );
     let farthest = match Gait::of(me, *cost)? {
         Gait::Still | Gait::Walk => 2 * combat_move_metres(me),
         Gait::Run => 2 * move_metres(me),

@@ -130,7 +130,15 @@ pub(crate) fn hits(contest: &Contest) -> u32 {
 pub(crate) fn hits_up_to(contest: &Contest, last: i32) -> u32 {
     let first = contest.fumble.max(0) + 1;
     let mut count = 0;
-    for face in first..=last {
+    // The difficulty is never below the base: no face below this one reaches it.
+    let least = if contest.attack_halvings == 0 {
+        first
+            .max(contest.base + contest.modifiers - contest.attack)
+            .min(20)
+    } else {
+        first
+    };
+    for face in least..=last {
         let total = halved(contest.attack + face, contest.attack_halvings);
         let limit = total - contest.modifiers;
         let Some(defence) = contest.defence else {

@@ -1,19 +1,28 @@
 //! Attributes as they count now: stiff armour, load, ground that moves, darkness.
 
 use crate::data::{Attribute, Skill};
-use crate::figure::{Seen, agility_lost};
+use crate::figure::{Measure, Seen, agility_lost};
 use crate::rule;
 use crate::technique::Technique;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Null, Total};
 
-/// Writes an attribute and all that takes from it or caps it; never below 0.
+/// Writes an attribute and all that takes from it or caps it; never below 0. It is the first
+/// term of its sum.
 pub(crate) fn write<L: Ledger>(
     sum: &mut Total<L>,
     figure: &Seen,
     attribute: Attribute,
     rule: RuleId,
 ) {
+    if L::RECORDS {
+        write_terms(sum, figure, attribute, rule);
+    } else {
+        sum.add(attribute.name(), effective(figure, attribute), rule);
+    }
+}
+
+fn write_terms<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribute, rule: RuleId) {
     write_unheld(sum, figure, attribute, rule);
     let hold = figure.held_back(attribute);
     if hold > 0 {
@@ -80,9 +89,11 @@ fn lighten<L: Ledger>(sum: &mut Total<L>, figure: &Seen, grade: u8) {
 
 /// The attribute as it counts now.
 pub(crate) fn effective(figure: &Seen, attribute: Attribute) -> i32 {
-    let mut sum = Total::<Null>::new();
-    write(&mut sum, figure, attribute, rule::ATTR);
-    sum.value()
+    figure.measured.recall(Measure::Effective(attribute), || {
+        let mut sum = Total::<Null>::new();
+        write_terms(&mut sum, figure, attribute, rule::ATTR);
+        sum.value()
+    })
 }
 
 /// The attribute before any grapple hold.

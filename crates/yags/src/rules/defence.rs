@@ -12,7 +12,7 @@ use super::melee::{
 };
 use super::riding::ride_well;
 use crate::data::{Attribute, MissileKind, Skill};
-use crate::figure::{Act, ItemIndex, Limb, Seen, Stance};
+use crate::figure::{Act, ItemIndex, Limb, Measure, Seen, Stance};
 use crate::rule;
 use crate::technique::Technique;
 use tabletop::RuleId;
@@ -96,17 +96,19 @@ struct Hands {
 
 impl Hands {
     fn of(figure: &Seen) -> Self {
-        let fit = |item: &ItemIndex| missing_strength(figure, *item) <= 2;
         let arsenal = &figure.arsenal;
+        let fit = |item: &ItemIndex| missing_strength(figure, *item) <= 2;
+        let main = || {
+            let main = arsenal.main_hand().filter(fit);
+            main.filter(|item| arsenal.get(*item).weapon.melee)
+        };
+        let off = || {
+            let free = !figure.grapple.any() && !figure.broken.has(Limb::ShieldArm);
+            arsenal.off_hand().filter(fit).filter(|_| free)
+        };
         Self {
-            main: arsenal
-                .main_hand()
-                .filter(|item| arsenal.get(*item).weapon.melee)
-                .filter(fit),
-            off: arsenal
-                .off_hand()
-                .filter(fit)
-                .filter(|_| !figure.grapple.any() && !figure.broken.has(Limb::ShieldArm)),
+            main: figure.measured.recall_item(Measure::MainHand, main),
+            off: figure.measured.recall_item(Measure::OtherHand, off),
         }
     }
 

@@ -100,7 +100,7 @@ pub(crate) fn free_defence(figure: &Seen) -> Option<RuleId> {
     if figure.techniques.is_empty() {
         return None;
     }
-    let main = figure.arsenal.melee_item()?;
+    let main = figure.melee_item()?;
     figure.arsenal.shield_beside(main)?;
     [Technique::WeaponAndShield, Technique::ShieldedAttack]
         .into_iter()
@@ -245,7 +245,7 @@ pub(crate) fn soak_knacks<L: Ledger>(soak: &mut Total<L>, target: &Seen, kind: i
         let strength = target.attributes.get(Attribute::Strength);
         soak.add("tough", strength, rule::T_TOUGH);
     }
-    let weapon = target.arsenal.melee_item().filter(|_| parried);
+    let weapon = target.melee_item().filter(|_| parried);
     if let Some(item) = weapon
         && target.arsenal.alone(item)
         && target.knows(Technique::AcrobaticDodge)

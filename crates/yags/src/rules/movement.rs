@@ -1,7 +1,7 @@
 //! How far figures go (chapter 4), in half metres as the map counts.
 
 use crate::data::{Attribute, Skill};
-use crate::figure::{Posture, Seen, eased, track_penalty};
+use crate::figure::{Measure, Posture, Seen, eased, track_penalty};
 use crate::rule;
 use tabletop::RuleId;
 use tabletop::grid::Tile;
@@ -10,6 +10,12 @@ use tabletop::grid::Tile;
 ///
 /// Ex: Size 5, Strength 3, Agility 3: 12.
 pub(crate) fn move_metres(figure: &Seen) -> i32 {
+    figure
+        .measured
+        .recall(Measure::Move, || metres_of_move(figure))
+}
+
+fn metres_of_move(figure: &Seen) -> i32 {
     if figure.is_held() || figure.ride.rider.is_some() {
         // A mount goes where its rider wants.
         return 0;

@@ -28,7 +28,6 @@ pub(crate) fn threatens(map: &BattleMap, figure: &Seen, place: Footprint) -> boo
 pub(crate) fn excess(field: &Field, attacker: &Seen, target: &Seen, item: ItemIndex) -> i32 {
     let reach = attacker.arsenal.get(item).weapon.reach;
     let foe = target
-        .arsenal
         .melee_item()
         .map_or(0, |held| target.arsenal.get(held).weapon.reach);
     let closed = if attacker.closed_by.0.contains(target.id) {
@@ -55,13 +54,12 @@ pub(crate) fn can_strike(striker: Actor) -> bool {
         && striker.round.stance != Stance::Focused
         && !whole_round
         && striker.figure.legs.cling.is_none()
-        && striker.figure.arsenal.melee_item().is_some()
+        && striker.figure.melee_item().is_some()
 }
 
 /// The reach of the weapon that a figure strikes with.
 pub(crate) fn striking_reach(figure: &Seen) -> i32 {
     figure
-        .arsenal
         .melee_item()
         .map_or(0, |item| figure.arsenal.get(item).weapon.reach)
 }

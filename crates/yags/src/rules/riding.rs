@@ -40,7 +40,7 @@ pub(crate) fn ride_at<L: Ledger>(sum: &mut Total<L>, figure: &Seen, foe: &Seen) 
     if figure.ride.mount.is_none() {
         return;
     }
-    let spear = foe.arsenal.melee_item();
+    let spear = foe.melee_item();
     if spear.is_some_and(|spear| holds_spear_wall(foe, spear, figure)) {
         sum.consider("riding, against a spear wall", rule::T_SPEAR_WALL);
     } else {
@@ -82,7 +82,7 @@ pub(crate) fn is_lance_charge(figure: &Seen, item: ItemIndex, goal: Tile) -> boo
 /// What getting into the saddle is worth to whoever fights from it: blows count the skill, and the
 /// mount goes farther.
 pub(crate) fn worth(figure: &Seen, mount: Option<&Seen>) -> i32 {
-    let blade = figure.arsenal.melee_item().is_some();
+    let blade = figure.melee_item().is_some();
     let skill = figure.skills.get(Skill::Ride);
     let faster = mount.map_or(0, |mount| {
         mount.ride.metres - super::movement::move_metres(figure)

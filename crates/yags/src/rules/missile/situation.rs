@@ -13,7 +13,7 @@ use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
 use crate::rules::movement::{Gait, Motion, combat_move_metres, motion, move_metres};
 use crate::rules::speed::weak_user;
-use tabletop::grid::{Footprint, Sight, Tile, Unstable, sight};
+use tabletop::grid::{Footprint, Sight, Tile, Unstable};
 
 /// Two figures fight each other hand to hand: in contact, and one has declared to attack the other
 ///
@@ -72,7 +72,7 @@ pub(crate) fn best_shot(
             why = NoShot::TooFar;
             continue;
         };
-        let line = sight(field.map(), eye, at);
+        let line = field.sight(eye, at);
         if !line.clear || !flies_free(field.map(), missile.kind, (eye, at), band) {
             continue;
         }
