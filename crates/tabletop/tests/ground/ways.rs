@@ -23,6 +23,24 @@ fn r19_steps_cost_two_and_three_half_metres() {
 }
 
 #[test]
+fn what_one_flood_reaches_beyond_another() {
+    let map = plain(&["......", ".##...", "......", "......"]);
+    let none = TileSet::new(&map);
+    let (near, far) = (
+        reach(&map, t(0, 0), 6, &none),
+        reach(&map, t(0, 0), 40, &none),
+    );
+    let beyond: Vec<_> = far.tiles_beyond(&near).collect();
+    let expected: Vec<_> = far
+        .tiles()
+        .filter(|(tile, _)| near.cost(*tile).is_none())
+        .collect();
+    assert_eq!(beyond, expected);
+    assert_eq!(beyond.len(), far.len() - near.len());
+    assert!(!beyond.is_empty() && near.tiles_beyond(&far).next().is_none());
+}
+
+#[test]
 fn r19_no_diagonal_between_two_blocked_tiles() {
     let map = plain(&[".#.", "#..", "..."]);
     assert!(!map.may_step(t(0, 0), Heading::SouthEast));

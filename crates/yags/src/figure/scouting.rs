@@ -134,7 +134,10 @@ impl Scouting {
         }
         let place = &mut lines.kept[Lines::place(from, to)];
         match place {
-            Some((eye, at, seen)) if (*eye, *at) == (from, to) => *seen,
+            Some((eye, at, seen)) if (*eye, *at) == (from, to) => {
+                debug_assert_eq!(*seen, sight(map, from, to), "a line of another map");
+                *seen
+            }
             _ => place.insert((from, to, sight(map, from, to))).2,
         }
     }
