@@ -19,7 +19,7 @@ use crate::session::Chronicle;
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::theme::text::Size;
-use crate::words::mark;
+use narrate::mark;
 
 /// What is to be seen in a beat.
 pub(super) struct Effects;

@@ -14,7 +14,7 @@ use crate::session::Chronicle;
 use crate::theme::text::{Size, bold, font, marks};
 use crate::theme::widget::mark;
 use crate::theme::{palette, space};
-use crate::words::{self, Said};
+use crate::words::Said;
 
 /// The caption at the top of the map.
 #[derive(Component, Default)]
@@ -189,7 +189,10 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
             true => String::new(),
             false => format!("{}: ", chronicle.name(card.by)),
         };
-        Some((words::mark(word.mark), format!("{whose}{}", verdict.words)))
+        Some((
+            narrate::mark(word.mark),
+            format!("{whose}{}", verdict.words),
+        ))
     });
     Some(Words { by, line, verdict })
 }

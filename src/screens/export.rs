@@ -1,22 +1,24 @@
-//! A battle for people who do not have the game: its page and its text are written beside the saves.
+//! A battle for people who do not have the game: its page, its text and its animated picture are written beside the
+//! saves.
 
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
-use content::saves::write_text;
+use content::saves::{write_bytes, write_text};
 use content::{Depot, Problem};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use sticks::export::Edition;
 use tabletop::Battle;
 use tabletop::record::Record;
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
-use yags::data::Manifest;
 
 use super::wish::Wish;
 use crate::library::Places;
 use crate::screen::GameSystems;
 use crate::session::Session;
 use crate::view::Notice;
+use crate::words::Language;
 
 /// What is being written, and what was written last.
 #[derive(Resource, Default)]
@@ -32,6 +34,8 @@ pub struct Written {
     pub html: PathBuf,
     /// The text.
     pub text: PathBuf,
+    /// The animated picture.
+    pub film: PathBuf,
 }
 
 impl Export {
@@ -62,6 +66,7 @@ struct Source {
     scenario: Arc<Scenario>,
     record: Record,
     assets: PathBuf,
+    language: Language,
 }
 
 impl Source {
@@ -74,25 +79,32 @@ impl Source {
     fn write(&self, page: &Path) -> Result<Written, String> {
         let told = |problem: Problem| problem.to_string();
         let depot = Depot::open(&self.assets).map_err(told)?;
-        let manifest = Manifest::load(&depot).map_err(told)?;
-        let html = sticks::export::html_of(&manifest, &self.record, &mut self.battle()?);
-        let text = sticks::export::text_of(&self.record, &mut self.battle()?);
+        let edition = Edition::new(self.language, &depot, &self.scenario).map_err(fails)?;
+        let html = edition.html(&self.record, &mut self.battle()?);
+        let text = edition.text(&self.record, &mut self.battle()?);
+        let film = edition.film(&self.record, &mut self.battle()?);
         let written = Written {
             html: page.with_extension("html"),
             text: page.with_extension("txt"),
+            film: page.with_extension("gif"),
         };
-        let html = html.map_err(|fault| format!("{fault:#}"))?;
-        let text = text.map_err(|fault| format!("{fault:#}"))?;
-        write_text(&written.html, &html).map_err(told)?;
-        write_text(&written.text, &text).map_err(told)?;
+        write_text(&written.html, &html.map_err(fails)?).map_err(told)?;
+        write_text(&written.text, &text.map_err(fails)?).map_err(told)?;
+        write_bytes(&written.film, &film.map_err(fails)?).map_err(told)?;
         Ok(written)
     }
+}
+
+/// With all that led to it.
+fn fails(fault: impl std::fmt::Display) -> String {
+    format!("{fault:#}")
 }
 
 fn begin(
     mut wishes: MessageReader<Wish>,
     mut session: ResMut<Session>,
     places: Res<Places>,
+    language: Res<Language>,
     mut export: ResMut<Export>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -117,6 +129,7 @@ fn begin(
         scenario,
         record,
         assets: places.assets.clone(),
+        language: *language,
     };
     let task = AsyncComputeTaskPool::get().spawn(async move { source.write(&page) });
     export.task = Some(task);
@@ -133,7 +146,7 @@ fn end(mut export: ResMut<Export>, mut notices: MessageWriter<Notice>) {
     let words = match done {
         Ok(written) => {
             let html = written.html.display();
-            let words = format!("written to {html}, and as a text beside it");
+            let words = format!("written to {html}, with a text and a picture (GIF) beside it");
             export.latest = Some(written);
             words
         }

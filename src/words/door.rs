@@ -8,14 +8,12 @@ use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
 use bevy::text::detect_text_needs_rerender;
 use bevy::ui::UiSystems;
+use speech::{COLLECTS, Language, Speech, po};
 use std::collections::BTreeSet;
 use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::ops::DerefMut;
 
-use super::catalogue::Catalogue;
-use super::language::{COLLECTS, Language};
-use super::po;
 use crate::library::{Library, Places};
 use crate::session::Session;
 use crate::view::Notice;
@@ -36,20 +34,6 @@ impl Said {
         let now: &String = self.0.as_ref().unwrap_or(text);
         if now != words {
             words.clone_into(text);
-        }
-    }
-}
-
-/// The chosen language as it is spoken: its messages, if it needs any.
-#[derive(Resource, Default)]
-pub struct Speech(Option<Catalogue>);
-
-impl Speech {
-    /// A text in the chosen language.
-    pub fn say(&self, text: &str) -> String {
-        match &self.0 {
-            Some(catalogue) => catalogue.say(text).text,
-            None => text.to_owned(),
         }
     }
 }

@@ -47,7 +47,15 @@ pub fn write_record(path: &Path, record: &Record) -> Result<(), Problem> {
 /// # Errors
 /// If the folder or the file cannot be written.
 pub fn write_text(path: &Path, text: &str) -> Result<(), Problem> {
-    replace(path, text.as_bytes()).map_err(|error| {
+    write_bytes(path, text.as_bytes())
+}
+
+/// As [`write_text`], of what is no text.
+///
+/// # Errors
+/// If the folder or the file cannot be written.
+pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Problem> {
+    replace(path, bytes).map_err(|error| {
         Problem::whole(
             path.display().to_string(),
             format!("the file cannot be written: {error}"),

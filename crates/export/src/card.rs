@@ -1,6 +1,7 @@
 //! A card as tables: one for each column, one row for each term, each with its rule.
 
-use crate::markup::Plain;
+use crate::Say;
+use crate::markup::{Plain, said};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use tabletop::RuleId;
@@ -8,10 +9,15 @@ use tabletop::event::{Card, Column};
 use tabletop::ledger::Op;
 
 /// Writes a card and notes the rules that it cites.
-pub(crate) fn write_card(out: &mut String, card: &Card, cited: &mut BTreeSet<RuleId>) {
+pub(crate) fn write_card(
+    out: &mut String,
+    card: &Card,
+    cited: &mut BTreeSet<RuleId>,
+    say: Say<'_>,
+) {
     out.push_str("<div class=\"card\">");
     for column in &card.columns {
-        write_column(out, column, cited);
+        write_column(out, column, cited, say);
     }
     let considered: Vec<_> = card
         .columns
@@ -19,10 +25,11 @@ pub(crate) fn write_card(out: &mut String, card: &Card, cited: &mut BTreeSet<Rul
         .flat_map(|column| &column.considered)
         .collect();
     if !considered.is_empty() {
-        out.push_str("<p class=\"faint\">without effect: ");
+        out.push_str("<p class=\"faint\">");
+        let _ = write!(out, "{} ", said(say, "without effect:"));
         for (index, one) in considered.iter().enumerate() {
             let comma = if index > 0 { ", " } else { "" };
-            let _ = write!(out, "{comma}{} ", Plain(&one.label));
+            let _ = write!(out, "{comma}{} ", said(say, &one.label));
             link(out, one.rule, cited);
         }
         out.push_str("</p>");
@@ -31,21 +38,25 @@ pub(crate) fn write_card(out: &mut String, card: &Card, cited: &mut BTreeSet<Rul
         let _ = write!(
             out,
             "<p class=\"odds\">{}: {}</p>",
-            Plain(&odds.label),
-            Plain(odds.chance)
+            said(say, &odds.label),
+            said(say, &odds.chance.to_string())
         );
     }
     if let Some(verdict) = &card.verdict {
-        let _ = write!(out, "<p class=\"verdict\">{}</p>", Plain(&verdict.words));
+        let _ = write!(
+            out,
+            "<p class=\"verdict\">{}</p>",
+            said(say, &verdict.words)
+        );
     }
     out.push_str("</div>");
 }
 
-fn write_column(out: &mut String, column: &Column, cited: &mut BTreeSet<RuleId>) {
+fn write_column(out: &mut String, column: &Column, cited: &mut BTreeSet<RuleId>, say: Say<'_>) {
     let _ = write!(
         out,
         "<table><caption>{}</caption><tbody>",
-        Plain(column.name)
+        said(say, column.name)
     );
     let mut total = 0;
     for term in &column.terms {
@@ -62,7 +73,7 @@ fn write_column(out: &mut String, column: &Column, cited: &mut BTreeSet<RuleId>)
         let _ = write!(
             out,
             "<tr><th scope=\"row\">{}</th><td>{sign}{}</td><td>{total}</td><td>",
-            Plain(&term.label),
+            said(say, &term.label),
             term.value
         );
         link(out, term.rule, cited);
@@ -70,7 +81,8 @@ fn write_column(out: &mut String, column: &Column, cited: &mut BTreeSet<RuleId>)
     }
     let _ = write!(
         out,
-        "<tr class=\"total\"><th scope=\"row\">total</th><td></td><td>{}</td><td></td></tr>",
+        "<tr class=\"total\"><th scope=\"row\">{}</th><td></td><td>{}</td><td></td></tr>",
+        said(say, "total"),
         column.total
     );
     out.push_str("</tbody></table>");

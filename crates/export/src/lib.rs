@@ -1,14 +1,21 @@
-//! A fight as one HTML page: who, options and seed; round by round every line of the log; behind
-//! each roll its card; beside each step a small map; at the foot the rules that were cited, in words.
-//! The page needs no network and no other file. It is made from a record and a battle alone, by
-//! whoever has the rules: this crate knows none.
+//! A fight for people who do not have the game. It is made from a record and a battle alone, by
+//! whoever has the rules: this crate knows none, and no language but through [`Say`].
 //!
-//! * [`page`]: the page of a record.
+//! * [`page`]: one HTML page: who, options and seed; round by round every line of the log; behind
+//!   each roll its card; beside each step a small map; at the foot the rules that were cited, in
+//!   words. It needs no network and no other file.
+//! * [`film`]: an animated picture, a beat after the other.
 //! * [`Clause`]: a rule in words, for the foot of the page.
 
 mod card;
+mod film;
+mod html;
 mod map;
 mod markup;
 mod story;
 
-pub use story::{Clause, LIMIT, page};
+pub use film::{Film, Unfilmed, film};
+pub use html::{Clause, LIMIT, page};
+
+/// Says a text in the language of whoever will read it.
+pub type Say<'a> = &'a dyn Fn(&str) -> String;

@@ -18,6 +18,15 @@ pub(crate) struct Scene {
     pub(crate) path: Vec<Tile>,
 }
 
+impl Scene {
+    /// Nobody acts any more.
+    pub(crate) fn rest(&mut self) {
+        self.acting = None;
+        self.target = None;
+        self.path.clear();
+    }
+}
+
 /// One combatant on the map.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Token {
@@ -52,6 +61,19 @@ pub(crate) fn ground(map: &BattleMap) -> String {
             from = upto;
         }
     }
+    for (class, [x1, y1, x2, y2]) in edges(map) {
+        let _ = write!(
+            out,
+            "<line class=\"{class}\" x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\"/>"
+        );
+    }
+    out.push_str("</symbol></svg>\n");
+    out
+}
+
+/// What stands between tiles: its class, and from which corner to which it goes.
+pub(crate) fn edges(map: &BattleMap) -> Vec<(&'static str, [i16; 4])> {
+    let mut edges = Vec::new();
     for edge in map.edge_refs() {
         let stands = map.edge(edge);
         let class = match stands.barrier {
@@ -65,19 +87,13 @@ pub(crate) fn ground(map: &BattleMap) -> String {
             EdgeSide::North | EdgeSide::South => (1, 0),
             EdgeSide::East | EdgeSide::West => (0, 1),
         };
-        let _ = write!(
-            out,
-            "<line class=\"{class}\" x1=\"{x}\" y1=\"{y}\" x2=\"{}\" y2=\"{}\"/>",
-            x + dx,
-            y + dy
-        );
+        edges.push((class, [x, y, x + dx, y + dy]));
     }
-    out.push_str("</symbol></svg>\n");
-    out
+    edges
 }
 
 /// The class of a tile; empty for open ground.
-fn class_of(map: &BattleMap, tile: Tile) -> &'static str {
+pub(crate) fn class_of(map: &BattleMap, tile: Tile) -> &'static str {
     let ground = map.ground(tile);
     if !ground.passable {
         "no"

@@ -1,6 +1,13 @@
 //! Text that stands in HTML as it is.
 
+use crate::Say;
+use narrate::typeset;
 use std::fmt::{self, Display, Write};
+
+/// A text with the signs of print, in the language of the reader.
+pub(crate) fn said(say: Say<'_>, text: &str) -> Plain<String> {
+    Plain(say(&typeset(text)))
+}
 
 /// Shows a text so that nothing in it is taken for markup.
 pub(crate) struct Plain<T>(pub(crate) T);

@@ -1,6 +1,10 @@
 (function () {
   var steps = Array.prototype.slice.call(document.querySelectorAll(".step"));
   var at = -1;
+  function place() {
+    var of = document.getElementById("where").getAttribute("data-of");
+    return of.replace(/[12]/g, function (one) { return one === "1" ? at + 1 : steps.length; });
+  }
   function go(to) {
     if (!steps.length) { return; }
     if (at >= 0) { steps[at].classList.remove("now"); }
@@ -8,7 +12,7 @@
     steps[at].classList.add("now");
     steps[at].focus({ preventScroll: true });
     steps[at].scrollIntoView({ block: "center" });
-    document.getElementById("where").textContent = (at + 1) + " of " + steps.length;
+    document.getElementById("where").textContent = place();
   }
   function cards(open) {
     document.querySelectorAll("details").forEach(function (one) { one.open = open; });
@@ -27,7 +31,7 @@
       if (at >= 0) { steps[at].classList.remove("now"); }
       at = steps.indexOf(step);
       step.classList.add("now");
-      document.getElementById("where").textContent = (at + 1) + " of " + steps.length;
+      document.getElementById("where").textContent = place();
     }
   });
   document.addEventListener("keydown", function (event) {

@@ -1,11 +1,13 @@
-//! Pages of whole fights: complete, well formed, and in need of nothing else.
+//! Pages and films of whole fights: complete, well formed, and in need of nothing else.
 
 use content::{Depot, Problem};
-use export::{Clause, LIMIT, page};
+use export::{Clause, Film, LIMIT, Say, film, page};
+use gif::{DecodeOptions, Repeat};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
+use tabletop::event::What;
 use tabletop::record::{Record, Scribe};
 use tabletop::{Battle, Status};
 use yags::Yags;
@@ -69,9 +71,19 @@ impl Bench {
         Ok(scribe.record().clone())
     }
 
-    fn page(&self, record: &Record) -> Result<String, Problem> {
+    fn film(&self, record: &Record) -> Result<Film, Problem> {
         let mut battle = self.battle(&record.scenario)?;
-        let page = page(record, &mut battle, &self.clauses);
+        let film = film(record, &mut battle, &str::to_owned);
+        Ok(film.unwrap_or_else(|fault| panic!("{fault}")))
+    }
+
+    fn page(&self, record: &Record) -> Result<String, Problem> {
+        self.page_in(record, ("en", &str::to_owned))
+    }
+
+    fn page_in(&self, record: &Record, language: (&str, Say<'_>)) -> Result<String, Problem> {
+        let mut battle = self.battle(&record.scenario)?;
+        let page = page(record, &mut battle, &self.clauses, language);
         Ok(page.unwrap_or_else(|divergence| panic!("{divergence}")))
     }
 }
@@ -150,6 +162,81 @@ fn a_record_that_does_not_repeat_is_no_page() -> Result<(), Problem> {
     let last = record.orders.len() - 1;
     record.orders[last].digest = "0".repeat(16);
     let mut battle = bench.battle("yard")?;
-    assert!(page(&record, &mut battle, &bench.clauses).is_err());
+    let english = ("en", &str::to_owned as Say<'_>);
+    assert!(page(&record, &mut battle, &bench.clauses, english).is_err());
+    let mut battle = bench.battle("yard")?;
+    assert!(film(&record, &mut battle, &str::to_owned).is_err());
+    Ok(())
+}
+
+#[test]
+fn every_word_of_a_page_is_said_in_its_language() -> Result<(), Problem> {
+    let bench = Bench::open()?;
+    let record = bench.play("yard", 8)?;
+    let quoted = |text: &str| format!("«{text}»");
+    let page = bench.page_in(&record, ("qq", &quoted))?;
+    check(&page);
+    assert!(page.contains("<html lang=\"qq\">") && page.contains("<h2>«Round 1»</h2>"));
+    let options = roxmltree::ParsingOptions {
+        allow_dtd: true,
+        ..roxmltree::ParsingOptions::default()
+    };
+    let tree = roxmltree::Document::parse_with_options(&page, options).expect("well formed");
+    let mut unsaid = Vec::new();
+    for node in tree.descendants().filter(roxmltree::Node::is_text) {
+        let parent = node.parent().expect("text stands in something");
+        // Ids of rules, names on the map, what a machine made, and what nobody reads.
+        let free = ["a", "text", "dd", "script", "style"];
+        let text = node.text().unwrap_or_default().trim();
+        let id = text.split(' ').all(|word| word.contains('-'));
+        let words = text.chars().filter(|letter| letter.is_alphabetic()).count() > 1;
+        if words && !text.contains('«') && !free.contains(&parent.tag_name().name()) && !id {
+            unsaid.push(text);
+        }
+    }
+    assert!(unsaid.is_empty(), "{unsaid:?}");
+    Ok(())
+}
+
+#[test]
+fn a_film_has_a_picture_for_each_beat_and_shows_every_deed() -> Result<(), Problem> {
+    let bench = Bench::open()?;
+    let record = bench.play("yard", 8)?;
+    let film = bench.film(&record)?;
+    assert_eq!(film, bench.film(&record)?, "the same fight, the same bytes");
+    let mut battle = bench.battle("yard")?;
+    tabletop::record::replay(&record, &mut battle).expect("it repeats");
+    let told = battle
+        .events()
+        .iter()
+        .filter(|event| matches!(event.what, What::Declared { .. } | What::Turn { .. }));
+    let mut options = DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(&film.bytes[..]).expect("it is a GIF");
+    assert_eq!(decoder.repeat(), Repeat::Infinite);
+    let size = (decoder.width(), decoder.height());
+    let mut delays = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("a picture") {
+        if delays.is_empty() {
+            assert_eq!((frame.width, frame.height), size, "the first one is whole");
+        }
+        delays.push(frame.delay);
+    }
+    assert_eq!(delays.len(), film.beats);
+    assert!(delays.len() > told.count(), "{delays:?}");
+    assert!(delays.iter().all(|delay| (70..=600).contains(delay)));
+    // Longer for what takes longer to read.
+    assert!(delays.iter().any(|delay| *delay != delays[1]));
+    assert_eq!(delays.last(), Some(&600));
+    Ok(())
+}
+
+#[test]
+fn a_film_of_a_large_fight_fits_the_limit() -> Result<(), Problem> {
+    let bench = Bench::open()?;
+    let film = bench.film(&bench.play("farmhouse", 24)?)?;
+    // A whole battle has some ten times as many decisions.
+    assert!(film.bytes.len() < LIMIT / 10, "{}", film.bytes.len());
+    assert!(film.beats > 24, "{}", film.beats);
     Ok(())
 }

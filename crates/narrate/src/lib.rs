@@ -3,7 +3,7 @@
 //!
 //! * [`Narrator`]: an event as a [`Line`].
 //! * [`CardText`] and [`card_text`]: a roll with all its arithmetic.
-//! * [`typeset`]: all that with the signs of print.
+//! * [`typeset`]: all that with the signs of print; [`mark`]: the sign of a verdict.
 //! * [`DiceLedger`]: what the dice showed against what they were worth.
 //! * [`Roster`]: how everybody is, as far as the events tell.
 
@@ -16,5 +16,5 @@ mod roster;
 pub use card::{CardText, card_text, roll_parts};
 pub use ledger::{DiceLedger, Entry, Tray};
 pub use line::{Kind, Line, Narrator, Tale};
-pub use print::typeset;
+pub use print::{mark, typeset};
 pub use roster::{Roster, Rung};

@@ -1,5 +1,7 @@
 //! The same words as they are printed: signs of print instead of those of a keyboard.
 
+use tabletop::ruleset::Mark;
+
 /// Puts `→`, `×`, `÷` and `−` where a plain text has `->`, `x`, `/` and `-` between words and
 /// numbers.
 pub fn typeset(text: &str) -> String {
@@ -18,6 +20,18 @@ pub fn typeset(text: &str) -> String {
         before = letter;
     }
     out
+}
+
+/// The mark of a verdict: a shape, so that colour is never alone. Nothing for a plain one.
+pub fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Miss => "○",
+        Mark::Hit => "●",
+        Mark::Good => "●●",
+        Mark::Excellent => "●●●",
+        Mark::Fumble => "×",
+        Mark::Plain => "",
+    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::stage::{RULES, Recruit};
 use clap::{Args, Parser, Subcommand};
+use speech::Language;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
@@ -14,6 +15,7 @@ Examples:
   sticks replay tests/transcripts --verify
   sticks recover ford.ron --days 30     ... and what became of the hurt
   sticks export ford.ron --html a.html  the whole fight as one page
+  sticks export ford.ron --gif a.gif    the whole fight as an animated picture
   sticks ledger ford.ron                who was lucky, and were the dice fair?
   sticks check assets                   is my scenario in order?
   sticks simulate ford -n 1000          who wins, how often, how long does it take?
@@ -206,6 +208,23 @@ pub struct Export {
     /// What `sticks replay` tells
     #[arg(long, value_name = "FILE", group = "form")]
     pub text: Option<PathBuf>,
+    /// An animated picture: the map, and below it what happens, beat by beat
+    #[arg(long, value_name = "FILE", group = "form")]
+    pub gif: Option<PathBuf>,
+    /// The language of it: en or de
+    #[arg(long, value_name = "CODE", value_parser = language, default_value = "en")]
+    pub lang: Language,
+}
+
+fn language(code: &str) -> Result<Language, String> {
+    let offered = Language::OFFERED.into_iter();
+    offered
+        .clone()
+        .find(|language| language.code() == code)
+        .ok_or_else(|| {
+            let codes: Vec<_> = offered.map(Language::code).collect();
+            format!("there is {}", codes.join(", "))
+        })
 }
 
 /// `sticks check`.

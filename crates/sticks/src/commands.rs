@@ -5,15 +5,15 @@ use crate::cli::{
     Theatre, Watch,
 };
 use crate::clock::{self, Stopwatch};
+use crate::export::Edition;
 use crate::fuzz::Until;
 use crate::page::{Ink, Page, shows_colours};
 use crate::stage::{Recruit, Stage, depot, players, set, told};
 use crate::{
-    check, drift, export, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre,
-    watch,
+    check, drift, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre, watch,
 };
 use anyhow::{Context, Result, bail};
-use content::saves::{write_record, write_text};
+use content::saves::{write_bytes, write_record, write_text};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -230,16 +230,24 @@ fn tell_ledger(args: &Ledger, stage: &Stage) -> Result<u8> {
 fn export(args: &Export, stage: &Stage) -> Result<u8> {
     let record = replay::read(&args.file)?;
     let named = || format!("{} cannot be exported", args.file.display());
-    for file in args.html.iter().chain(&args.text) {
+    let files = [&args.html, &args.text, &args.gif];
+    for file in files.into_iter().flatten() {
         can_be_written(file)?;
     }
+    let battle = || stage.battle_of(&record, true);
+    let edition = Edition::new(args.lang, stage.depot(), battle()?.scenario())?;
     if let Some(file) = &args.html {
-        let page = export::html(stage, &record).with_context(named)?;
+        let page = edition.html(&record, &mut battle()?).with_context(named)?;
         write_text(file, &page).map_err(told)?;
     }
     if let Some(file) = &args.text {
-        let text = export::text(stage, &record).with_context(named)?;
+        replay::verify(stage, &record).with_context(named)?;
+        let text = edition.text(&record, &mut battle()?).with_context(named)?;
         write_text(file, &text).map_err(told)?;
+    }
+    if let Some(file) = &args.gif {
+        let film = edition.film(&record, &mut battle()?).with_context(named)?;
+        write_bytes(file, &film).map_err(told)?;
     }
     Ok(WELL)
 }

@@ -1,33 +1,79 @@
-//! Saved battles for people who do not have the game.
+//! Saved battles for people who do not have the game: as a page, as a text, as an animated picture,
+//! each in the language of whoever will read it.
 
 use crate::page::Page;
 use crate::replay;
-use crate::stage::{Stage, told};
-use anyhow::{Context, Result};
+use crate::stage::told;
+use anyhow::{Context, Error, Result};
+use content::Depot;
 use export::Clause;
+use speech::{Language, Speech};
 use tabletop::Battle;
 use tabletop::record::Record;
+use tabletop::scenario::Scenario;
 use yags::data::Manifest;
 
-/// A record as one HTML page.
-///
-/// # Errors
-/// If it does not repeat, or the texts of the rules cannot be read.
-pub fn html(stage: &Stage, record: &Record) -> Result<String> {
-    let manifest = Manifest::load(stage.depot()).map_err(told)?;
-    html_of(&manifest, record, &mut stage.battle_of(record, true)?)
+/// What a battle is told with, in one language.
+#[derive(Debug)]
+pub struct Edition {
+    language: Language,
+    speech: Speech,
+    manifest: Manifest,
 }
 
-/// As [`html`], of a battle that has just been set up from the record and keeps its cards.
-///
-/// # Errors
-/// If it does not repeat.
-pub fn html_of(manifest: &Manifest, record: &Record, battle: &mut Battle) -> Result<String> {
-    Ok(export::page(record, battle, &clauses(manifest))?)
+impl Edition {
+    /// In `language`, for battles of `scenario`.
+    ///
+    /// # Errors
+    /// If the messages or the texts of the rules cannot be read.
+    pub fn new(language: Language, depot: &Depot, scenario: &Scenario) -> Result<Self> {
+        let names = scenario.sheet.combatants.iter().map(|one| one.name.clone());
+        Ok(Self {
+            language,
+            speech: Speech::of(language, depot.root(), names).map_err(Error::msg)?,
+            manifest: Manifest::load(depot).map_err(told)?,
+        })
+    }
+
+    /// A record as one HTML page. `battle` has just been set up from it and keeps its cards; so it is
+    /// below.
+    ///
+    /// # Errors
+    /// If it does not repeat.
+    pub fn html(&self, record: &Record, battle: &mut Battle) -> Result<String> {
+        let say = |text: &str| self.speech.say(text);
+        let clauses = clauses(&self.manifest);
+        Ok(export::page(
+            record,
+            battle,
+            &clauses,
+            (self.language.code(), &say),
+        )?)
+    }
+
+    /// A record as `sticks replay` tells it.
+    ///
+    /// # Errors
+    /// If it does not repeat.
+    pub fn text(&self, record: &Record, battle: &mut Battle) -> Result<String> {
+        let mut out = Vec::new();
+        let mut page = Page::new(&mut out, false, None).speaking(&self.speech);
+        replay::tell_battle(battle, record, &mut page, false)?;
+        String::from_utf8(out).context("the tale is no text")
+    }
+
+    /// A record as an animated picture, a GIF.
+    ///
+    /// # Errors
+    /// If it does not repeat, or no picture can be made of it.
+    pub fn film(&self, record: &Record, battle: &mut Battle) -> Result<Vec<u8>> {
+        let say = |text: &str| self.speech.say(text);
+        Ok(export::film(record, battle, &say)?.bytes)
+    }
 }
 
 /// The rules in words, as pages want them.
-pub fn clauses(manifest: &Manifest) -> Vec<Clause> {
+fn clauses(manifest: &Manifest) -> Vec<Clause> {
     let rules = manifest.rules().iter();
     rules
         .map(|rule| Clause {
@@ -37,24 +83,4 @@ pub fn clauses(manifest: &Manifest) -> Vec<Clause> {
             text: rule.text.clone(),
         })
         .collect()
-}
-
-/// A record as `sticks replay` tells it.
-///
-/// # Errors
-/// If it does not repeat.
-pub fn text(stage: &Stage, record: &Record) -> Result<String> {
-    replay::verify(stage, record)?;
-    text_of(record, &mut stage.battle_of(record, true)?)
-}
-
-/// As [`text()`], of a battle that has just been set up from the record and keeps its cards.
-///
-/// # Errors
-/// If it does not repeat.
-pub fn text_of(record: &Record, battle: &mut Battle) -> Result<String> {
-    let mut out = Vec::new();
-    let mut page = Page::new(&mut out, false, None);
-    replay::tell_battle(battle, record, &mut page, false)?;
-    String::from_utf8(out).context("the tale is no text")
 }

@@ -1,5 +1,7 @@
 //! Text for a terminal: wrapped, indented, coloured where the reader can see colours.
 
+use narrate::typeset;
+use speech::{Catalogue, Speech};
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 use tabletop::ruleset::Mark;
@@ -53,12 +55,8 @@ pub fn shows_colours() -> bool {
 /// The mark of a verdict: a shape, so that colour is never alone.
 pub fn mark_of(mark: Mark) -> &'static str {
     match mark {
-        Mark::Miss => "○",
-        Mark::Hit => "●",
-        Mark::Good => "●●",
-        Mark::Excellent => "●●●",
-        Mark::Fumble => "×",
         Mark::Plain => "·",
+        mark => narrate::mark(mark),
     }
 }
 
@@ -68,6 +66,7 @@ pub struct Page<'o> {
     colours: bool,
     pause: Option<Duration>,
     names: Vec<(String, usize)>,
+    messages: Option<&'o Catalogue>,
 }
 
 impl<'o> Page<'o> {
@@ -78,6 +77,21 @@ impl<'o> Page<'o> {
             colours,
             pause,
             names: Vec::new(),
+            messages: None,
+        }
+    }
+
+    /// The same in another language.
+    #[must_use]
+    pub fn speaking(mut self, speech: &'o Speech) -> Self {
+        self.messages = speech.0.as_ref();
+        self
+    }
+
+    fn said(&self, text: &str) -> String {
+        match self.messages {
+            Some(messages) => messages.say(&typeset(text)).text,
+            None => text.to_owned(),
         }
     }
 
@@ -99,6 +113,7 @@ impl<'o> Page<'o> {
     /// # Errors
     /// If `out` does not take it.
     pub fn rule(&mut self, title: &str, line: char) -> io::Result<()> {
+        let title = self.said(title);
         let rest = WIDTH.saturating_sub(title.chars().count() + 4);
         let (before, after) = (line.to_string().repeat(2), line.to_string().repeat(rest));
         self.line(0, 0, &format!("{before} {title} {after}"), Ink::Strong)
@@ -109,7 +124,8 @@ impl<'o> Page<'o> {
     /// # Errors
     /// If `out` does not take it.
     pub fn line(&mut self, indent: usize, hang: usize, text: &str, ink: Ink) -> io::Result<()> {
-        for (row, words) in wrap(text, WIDTH - indent, hang).iter().enumerate() {
+        let text = self.said(text);
+        for (row, words) in wrap(&text, WIDTH - indent, hang).iter().enumerate() {
             let margin = if row == 0 { indent } else { indent + hang };
             self.out.write_all(&MARGIN[..margin.min(WIDTH)])?;
             if self.colours {
@@ -187,8 +203,8 @@ fn pieces(text: &str) -> Vec<&str> {
     for (space, _) in text.match_indices(' ') {
         let next = text[space + 1..].split(' ').next().unwrap_or("");
         let last = text[start..space].rsplit(' ').next().unwrap_or("");
-        let joins = last.is_empty() || matches!(last, "=" | "->" | "x" | "/");
-        let unsigned = next.strip_prefix(['+', '-']).unwrap_or(next);
+        let joins = last.is_empty() || matches!(last, "=" | "->" | "x" | "/" | "→" | "×" | "÷");
+        let unsigned = next.strip_prefix(['+', '-', '−']).unwrap_or(next);
         let figure = unsigned.starts_with(|c: char| c.is_ascii_digit());
         if next.is_empty() || joins || (figure && !last.ends_with(',')) {
             continue;

@@ -13,7 +13,6 @@ use crate::notes::Notes;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Does, Look, bar, button, label, mark, row, rule};
 use crate::theme::{palette, space};
-use crate::words;
 
 /// Width of a bar of odds in pixels at 100 %.
 const BAR: f32 = 64.0;
@@ -159,7 +158,7 @@ fn verdict(body: &mut ChildSpawnerCommands, found: &VerdictLine) {
     body.spawn(rule());
     body.spawn((row(space::SMALL), Pickable::IGNORE))
         .with_children(|row| {
-            let sign = words::mark(found.mark);
+            let sign = narrate::mark(found.mark);
             if !sign.is_empty() {
                 row.spawn(mark(sign, Size::Heading, palette::YELLOW));
             }

@@ -11,7 +11,6 @@ use crate::session::Chronicle;
 use crate::theme::text::{Size, bold, font, marks};
 use crate::theme::widget::{label, mark};
 use crate::theme::{palette, space};
-use crate::words;
 
 /// Width of an indentation in pixels at 100 %.
 const INDENT: f32 = 18.0;
@@ -59,7 +58,7 @@ pub(super) fn fill(commands: &mut Commands, row: Entity, wanted: &Row, chronicle
                 line.spawn((
                     sign_node(26.0),
                     children![mark(
-                        words::mark(entry.mark),
+                        narrate::mark(entry.mark),
                         Size::Small,
                         mark_colour(entry.mark)
                     )],

@@ -59,7 +59,7 @@ pub(super) fn files(left: &mut ChildSpawnerCommands, past: &Past) {
                     ));
                     line.spawn(choice(
                         "Export",
-                        "Write a page (HTML) and a text",
+                        "Write a page (HTML), a text and a picture (GIF)",
                         "",
                         Look::Plain,
                         Entry::Page,

@@ -1,6 +1,6 @@
 //! The languages of the game, and where their messages are.
 
-use bevy::prelude::Resource;
+use bevy_ecs::prelude::Resource;
 use std::fs;
 use std::path::Path;
 
@@ -25,7 +25,7 @@ const TEMPLATE: &str = "template";
 
 /// If this is set, English is looked up too, and the texts without a message are added to the file
 /// of this name.
-pub(super) const COLLECTS: &str = "SHARP_STICKS_WORDS";
+pub const COLLECTS: &str = "SHARP_STICKS_WORDS";
 
 impl Language {
     /// Those that a player may choose.
@@ -37,6 +37,14 @@ impl Language {
             Self::English => "en",
             Self::German => "de",
             Self::Pseudo => "pseudo",
+        }
+    }
+
+    /// What stands before the tenths of a number.
+    pub const fn decimal(self) -> char {
+        match self {
+            Self::English | Self::Pseudo => '.',
+            Self::German => ',',
         }
     }
 
@@ -83,7 +91,7 @@ impl Language {
     /// The file that cannot be read, and why, with the line.
     pub fn catalogue(self, assets: &Path) -> Result<Option<Catalogue>, String> {
         let words = assets.join("words");
-        Ok(match self {
+        let catalogue = match self {
             Self::English if std::env::var_os(COLLECTS).is_some() => {
                 let entries = messages(&words.join(TEMPLATE))?.into_iter();
                 Some(Catalogue::new(entries.map(|entry| Entry {
@@ -101,7 +109,8 @@ impl Language {
                 Some(Catalogue::new(longer).bracketed())
             }
             Self::German => Some(Catalogue::new(messages(&words.join(self.code()))?)),
-        })
+        };
+        Ok(catalogue.map(|catalogue| catalogue.counting(self.decimal())))
     }
 }
 

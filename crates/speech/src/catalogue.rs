@@ -39,6 +39,7 @@ pub struct Catalogue {
     pub(super) rules: Vec<Rule>,
     pub(super) names: BTreeSet<String>,
     brackets: bool,
+    decimal: Option<char>,
     known: Mutex<BTreeMap<String, Saying>>,
 }
 
@@ -73,6 +74,33 @@ impl Catalogue {
     pub(super) fn bracketed(mut self) -> Self {
         self.brackets = true;
         self
+    }
+
+    /// The same, with this sign before the tenths of every number.
+    pub(super) fn counting(mut self, decimal: char) -> Self {
+        self.decimal = Some(decimal);
+        self
+    }
+
+    /// Numbers and signs as they are written in this language: `2.5 m` with its own sign before the
+    /// tenths. What has several points is no number.
+    pub(super) fn number(&self, text: &str) -> String {
+        let Some(decimal) = self.decimal.filter(|decimal| *decimal != '.') else {
+            return text.to_owned();
+        };
+        let word = |word: &str| {
+            let sides = word.split_once('.').filter(|(whole, tenths)| {
+                whole.ends_with(|sign: char| sign.is_ascii_digit())
+                    && tenths.starts_with(|sign: char| sign.is_ascii_digit())
+                    && !tenths.contains('.')
+            });
+            match sides {
+                Some((whole, tenths)) => format!("{whole}{decimal}{tenths}"),
+                None => word.to_owned(),
+            }
+        };
+        let words: Vec<String> = text.split(' ').map(word).collect();
+        words.join(" ")
     }
 
     /// From now on these are names of figures, which stay as they are.
@@ -199,6 +227,21 @@ mod tests {
         for text in ["12", "▲+5", "d20", "YC-COVER", "R", "55 %", "Ann", "1–14"] {
             said(text, text);
         }
+    }
+
+    #[test]
+    fn tenths_have_the_sign_of_the_language() {
+        let german = german().counting(',');
+        for (text, wanted) in [
+            ("34.0 m", "34,0 m"),
+            ("needs strength 2.5", "braucht Stärke 2,5"),
+            ("(−0.5)", "(−0,5)"),
+            ("1.2.3", "1.2.3"),
+            ("12.", "12."),
+        ] {
+            assert_eq!(german.say(text).text, wanted);
+        }
+        assert_eq!(self::german().say("34.0 m").text, "34.0 m");
     }
 
     #[test]

@@ -64,8 +64,11 @@ impl Search<'_> {
         if let Some(found) = self.catalogue.exact(text) {
             return done(&found);
         }
-        if stays(text) || self.catalogue.names.contains(text) {
+        if self.catalogue.names.contains(text) {
             return done(text);
+        }
+        if stays(text) {
+            return done(&self.catalogue.number(text));
         }
         let core = text.trim();
         if core.len() != text.len() {
@@ -175,7 +178,7 @@ impl Search<'_> {
             let said = match kind {
                 Kind::Number => match letters(part) {
                     0 => Saying {
-                        text: part.to_owned(),
+                        text: self.catalogue.number(part),
                         unsaid: 0,
                     },
                     _ => continue,

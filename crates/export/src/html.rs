@@ -1,0 +1,390 @@
+//! The page: head, steps of the fight, dice, rules.
+
+use crate::Say;
+use crate::card::{link, write_card};
+use crate::map::{Scene, ground, picture};
+use crate::markup::{Plain, said};
+use crate::story::{Part, Step, story};
+use narrate::{DiceLedger, Kind, Narrator, typeset};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use tabletop::dice::DiceSource;
+use tabletop::event::{Outcome, What};
+use tabletop::record::{Divergence, Record, replay};
+use tabletop::ruleset::Mark;
+use tabletop::{Battle, RuleId, SideId};
+
+/// A page is smaller than this: where a map beside every step would make it larger, there is one
+/// for each phase.
+pub const LIMIT: usize = 5_000_000;
+
+const STYLE: &str = include_str!("page.css");
+const SCRIPT: &str = include_str!("page.js");
+
+/// A rule in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clause {
+    /// Its id: `YC-COVER`.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// Where it stands in the source.
+    pub section: String,
+    /// The rule in our own words.
+    pub text: String,
+}
+
+/// The page of a record. `battle` has just been set up from the record's scenario and rules, and
+/// keeps its cards; it is played to the end of the record. `clauses` are the rules in words, all in
+/// the language `code` of `say`.
+///
+/// # Errors
+/// The first decision at which the record does not repeat.
+pub fn page(
+    record: &Record,
+    battle: &mut Battle,
+    clauses: &[Clause],
+    (code, say): (&str, Say<'_>),
+) -> Result<String, Divergence> {
+    replay(record, battle)?;
+    let page = write(record, battle, clauses, true, (code, say));
+    if page.len() < LIMIT {
+        return Ok(page);
+    }
+    Ok(write(record, battle, clauses, false, (code, say)))
+}
+
+fn write(
+    record: &Record,
+    battle: &Battle,
+    clauses: &[Clause],
+    every_step: bool,
+    (code, say): (&str, Say<'_>),
+) -> String {
+    let mut page = Page::of(battle, every_step, say);
+    page.head(record, battle, code);
+    page.fight(battle);
+    page.dice(battle);
+    page.rules(clauses);
+    page.out.push_str("<script>/*<![CDATA[*/\n");
+    page.out.push_str(SCRIPT);
+    page.out.push_str("/*]]>*/</script>\n</body>\n</html>\n");
+    page.out
+}
+
+struct Page<'a> {
+    out: String,
+    say: Say<'a>,
+    narrator: Narrator,
+    cited: BTreeSet<RuleId>,
+    every_step: bool,
+    /// Steps so far.
+    steps: usize,
+    /// A section of a phase, of a round, is open.
+    open: (bool, bool),
+}
+
+impl<'a> Page<'a> {
+    fn of(battle: &Battle, every_step: bool, say: Say<'a>) -> Self {
+        Self {
+            out: String::new(),
+            say,
+            narrator: Narrator::of(battle),
+            cited: BTreeSet::new(),
+            every_step,
+            steps: 0,
+            open: (false, false),
+        }
+    }
+
+    fn head(&mut self, record: &Record, battle: &Battle, code: &str) {
+        let say = self.say;
+        let sheet = &battle.scenario().sheet;
+        let out = &mut self.out;
+        let _ = write!(
+            out,
+            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
+             style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>\n\
+             <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n",
+            Plain(code),
+            said(say, &sheet.title)
+        );
+        out.push_str(&ground(&battle.scenario().map));
+        let _ = write!(
+            out,
+            "<header>\n<h1>{}</h1>\n<p>{}</p>\n<dl class=\"about\">",
+            said(say, &sheet.title),
+            said(say, &sheet.story)
+        );
+        let round = battle.clock().round();
+        let ending = match battle.outcome() {
+            Some(Outcome::Won(side)) => {
+                format!("{} wins in round {round}", self.narrator.side(side))
+            }
+            Some(Outcome::Draw) => format!("a draw after round {round}"),
+            None => format!("to be continued in round {round}"),
+        };
+        let on = sheet.options.iter().filter(|(_, on)| **on);
+        let options: Vec<_> = on.map(|(name, _)| name.as_str()).collect();
+        let options = match options.is_empty() {
+            true => "none".to_owned(),
+            false => options.join(", "),
+        };
+        let dice = match &record.dice {
+            DiceSource::Seeded(seed) => format!("seed {seed}"),
+            DiceSource::Scripted(_) => "scripted".to_owned(),
+            DiceSource::Typed => "typed".to_owned(),
+            DiceSource::TypedBy { seed, .. } => {
+                format!("typed dice, the machine's from seed {seed}")
+            }
+        };
+        for (name, value) in [
+            ("ending", ending),
+            ("rules", record.rules.clone()),
+            ("options", options),
+            ("dice", dice),
+            ("decisions", record.orders.len().to_string()),
+        ] {
+            let _ = write!(
+                self.out,
+                "<dt>{}</dt><dd>{}</dd>",
+                said(say, name),
+                said(say, &value)
+            );
+        }
+        // What a machine made is the same in every language.
+        for (name, value) in [
+            (
+                "scenario",
+                format!("{}, {}", record.scenario, record.scenario_hash),
+            ),
+            ("figures", record.data_hash.clone()),
+        ] {
+            let _ = write!(
+                self.out,
+                "<dt>{}</dt><dd>{}</dd>",
+                said(say, name),
+                Plain(value)
+            );
+        }
+        let _ = writeln!(self.out, "</dl>\n<h2>{}</h2>", said(say, "Who"));
+        for (index, side) in sheet.sides.iter().enumerate() {
+            let people = sheet.combatants.iter();
+            let people: Vec<_> = people
+                .filter(|one| one.side == SideId(index as u8))
+                .map(|one| format!("{} ({})", one.name, say(&one.figure)))
+                .collect();
+            let _ = writeln!(
+                self.out,
+                "<p><strong>{}:</strong> {}</p>",
+                said(say, &side.name),
+                Plain(people.join(", "))
+            );
+        }
+        let _ = writeln!(
+            self.out,
+            "</header>\n<nav class=\"steps\" aria-label=\"{}\">\
+             <button id=\"previous\" type=\"button\">← {}</button>\
+             <button id=\"next\" type=\"button\">{} →</button>\
+             <button id=\"all\" type=\"button\">{}</button>\
+             <span id=\"where\" data-of=\"{}\"></span>\
+             <span class=\"faint\">{}</span></nav>\n<main>",
+            said(say, "Steps"),
+            said(say, "previous"),
+            said(say, "next"),
+            said(say, "all cards"),
+            said(say, "1 of 2"),
+            said(say, "← → step · O cards of the step · Home and End"),
+        );
+    }
+
+    fn fight(&mut self, battle: &Battle) {
+        for part in story(battle, &self.narrator) {
+            match part {
+                Part::Round(round) => self.round(round),
+                Part::Phase(phase, scene) => self.phase(battle, phase, &scene),
+                Part::Step(step) => self.step(battle, &step),
+            }
+        }
+        self.close_sections(true);
+        self.out.push_str("</main>\n");
+    }
+
+    fn round(&mut self, round: u16) {
+        self.close_sections(true);
+        self.open = (false, true);
+        let _ = writeln!(
+            self.out,
+            "<section class=\"round\" id=\"round-{round}\"><h2>{}</h2>",
+            said(self.say, &format!("Round {round}"))
+        );
+    }
+
+    fn phase(&mut self, battle: &Battle, phase: u8, scene: &Scene) {
+        self.close_sections(false);
+        let Some(word) = battle.vocabulary().phases.get(usize::from(phase)) else {
+            return;
+        };
+        self.open.0 = true;
+        let _ = write!(
+            self.out,
+            "<section class=\"phase\"><h3>{} ",
+            said(self.say, word.name)
+        );
+        link(&mut self.out, word.rule, &mut self.cited);
+        self.out.push_str("</h3>\n");
+        if !self.every_step {
+            let map = &battle.scenario().map;
+            picture(
+                &mut self.out,
+                map,
+                scene,
+                &words(scene, word.name, self.say),
+            );
+        }
+    }
+
+    fn close_sections(&mut self, of_round: bool) {
+        if std::mem::take(&mut self.open.0) {
+            self.out.push_str("</section>\n");
+        }
+        if of_round && std::mem::take(&mut self.open.1) {
+            self.out.push_str("</section>\n");
+        }
+    }
+
+    fn step(&mut self, battle: &Battle, step: &Step) {
+        self.steps += 1;
+        let number = self.steps;
+        let _ = write!(
+            self.out,
+            "<article class=\"step\" id=\"step-{number}\" tabindex=\"0\"><ul>"
+        );
+        for (seq, line) in &step.lines {
+            let (class, indent) = (class_of(line.kind), line.indent.clamp(1, 4));
+            let _ = write!(self.out, "<li class=\"{class} i{indent}\">");
+            match battle.log().card(*seq) {
+                Some(card) => {
+                    let _ = write!(
+                        self.out,
+                        "<details><summary>{}</summary>",
+                        said(self.say, &line.text)
+                    );
+                    write_card(&mut self.out, card, &mut self.cited, self.say);
+                    self.out.push_str("</details>");
+                }
+                None => {
+                    let _ = write!(self.out, "<p>{}", said(self.say, &line.text));
+                    if let What::Note { note, .. } = battle.events()[*seq as usize].what {
+                        let notes = battle.vocabulary().notes;
+                        if let Some(word) = notes.get(usize::from(note)) {
+                            self.out.push(' ');
+                            link(&mut self.out, word.rule, &mut self.cited);
+                        }
+                    }
+                    self.out.push_str("</p>");
+                }
+            }
+            self.out.push_str("</li>");
+        }
+        self.out.push_str("</ul>");
+        if self.every_step {
+            let caption = words(&step.after, step.title(), self.say);
+            let map = &battle.scenario().map;
+            picture(&mut self.out, map, &step.after, &caption);
+        }
+        self.out.push_str("</article>\n");
+    }
+
+    fn dice(&mut self, battle: &Battle) {
+        let ledger = DiceLedger::of(battle);
+        let Some(usual) = ledger.usual() else {
+            return;
+        };
+        let heads = ["side", "dice", "sum", "expected", "luck, 0 to 100"];
+        let say = self.say;
+        let _ = write!(
+            self.out,
+            "<h2>{}</h2>\n<table class=\"dice\"><thead><tr>",
+            said(say, "Dice")
+        );
+        for head in heads {
+            let _ = write!(self.out, "<th scope=\"col\">{}</th>", said(say, head));
+        }
+        self.out.push_str("</tr></thead><tbody>");
+        let sides = (0..self.narrator.sides().len() as u8).map(|side| Some(SideId(side)));
+        for side in sides.chain([None]) {
+            let tray = ledger.total(usual, side);
+            let name = side.map_or("everybody", |side| self.narrator.side(side));
+            let _ = write!(
+                self.out,
+                "<tr><th scope=\"row\">{}</th><td>{} d{usual}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+                said(say, name),
+                tray.dice(),
+                tray.sum(),
+                said(say, &format!("{:.1}", tray.expected())),
+                said(say, &format!("{:.1}", tray.luck()))
+            );
+        }
+        self.out.push_str("</tbody></table>\n");
+    }
+
+    fn rules(&mut self, clauses: &[Clause]) {
+        let say = self.say;
+        let head = said(say, "Rules");
+        let _ = writeln!(self.out, "<footer>\n<h2>{head}</h2>\n<dl class=\"rules\">");
+        for rule in std::mem::take(&mut self.cited) {
+            let clause = clauses.iter().find(|clause| clause.id == rule.0);
+            let _ = write!(self.out, "<dt id=\"rule-{0}\">{0}", Plain(rule));
+            match clause {
+                Some(clause) => {
+                    let _ = writeln!(
+                        self.out,
+                        " {}</dt><dd>{} <span class=\"faint\">({})</span></dd>",
+                        Plain(say(&clause.title)),
+                        Plain(say(&clause.text)),
+                        Plain(say(&clause.section))
+                    );
+                }
+                None => {
+                    let none = said(say, "no text on file");
+                    let _ = writeln!(self.out, "</dt><dd class=\"faint\">{none}</dd>");
+                }
+            }
+        }
+        self.out.push_str("</dl>\n</footer>\n");
+    }
+}
+
+/// What a map shows, in words.
+fn words(scene: &Scene, title: &str, say: Say<'_>) -> String {
+    let fallen = scene.tokens.iter().filter(|token| token.down).count();
+    let acts = scene.acting.and_then(|index| scene.tokens.get(index));
+    let acts = acts.map(|token| say(&format!("{} acts at {}", token.name, token.at)));
+    let parts = [
+        Some(say(&typeset(title))),
+        acts,
+        Some(say(&format!("{fallen} down"))),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    format!("{}: {}", say("Map"), parts.join("; "))
+}
+
+fn class_of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Deed => "deed",
+        Kind::Roll(Mark::Hit | Mark::Good | Mark::Excellent) => "roll hit",
+        Kind::Roll(Mark::Miss) => "roll miss",
+        Kind::Roll(Mark::Fumble) => "roll fumble",
+        Kind::Roll(Mark::Plain) => "roll",
+        Kind::Harm => "harm",
+        Kind::Fall => "fall",
+        Kind::Move => "move",
+        Kind::Die => "die",
+        Kind::Declaration => "says",
+        Kind::State | Kind::Note => "note",
+        Kind::Round | Kind::Phase(_) | Kind::Over => "over",
+    }
+}
