@@ -60,6 +60,8 @@ pub struct RoundForecast {
     of: Option<Wanted>,
     wanted: Option<Wanted>,
     prospects: Vec<Prospect>,
+    /// For how many an order had to be guessed.
+    guessed: usize,
     /// Whether what it was set to is still to be shown.
     matters: bool,
     /// Tells the one at work to stop.
@@ -86,6 +88,11 @@ impl RoundForecast {
         let samples = self.prospects.first()?.samples();
         let spread = self.prospects.iter().map(Prospect::spread).max()?;
         Some((samples, spread))
+    }
+
+    /// For how many an order had to be guessed, because they have not declared yet.
+    pub fn guessed(&self) -> usize {
+        self.guessed
     }
 
     /// Whether it is being worked on.
@@ -193,7 +200,8 @@ fn work(
     let begun = match (&mut rests, &wanted) {
         (Some(foresight), None) => {
             let enough = foresight.samples() >= FIRST.min(goal);
-            fresh = Some(foresight.prospects()).filter(|_| enough && forecast.matters);
+            let told = (foresight.prospects(), foresight.guessed());
+            fresh = Some(told).filter(|_| enough && forecast.matters);
             foresight.samples() < goal && forecast.matters
         }
         (None, None) => false,
@@ -228,8 +236,10 @@ fn work(
     } else if let Some(foresight) = rests {
         forecast.work = Work::Rests(SyncCell::new(foresight));
     }
-    if let Some(fresh) = fresh.filter(|fresh| *fresh != shown.prospects) {
-        shown.prospects = fresh;
+    if let Some((prospects, guessed)) = fresh
+        && (prospects != shown.prospects || guessed != shown.guessed)
+    {
+        (shown.prospects, shown.guessed) = (prospects, guessed);
     }
 }
 

@@ -163,7 +163,10 @@ pub(super) fn name_ends(
                 };
                 let foreseen = forecast.trust().map_or(String::new(), |(samples, off)| {
                     let off = outlook::per_cent(off);
-                    format!("\nforeseen from these: ± {off} % ({samples})")
+                    match forecast.guessed() {
+                        0 => format!("\nforeseen from these: ± {off} % ({samples})"),
+                        n => format!("\nforeseen, {n} guessed: ± {off} % ({samples})"),
+                    }
                 });
                 format!("declare ↑ · declares first\n{who}: {known} of {all}{foreseen}")
             }
