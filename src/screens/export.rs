@@ -44,6 +44,11 @@ impl Export {
         self.latest.as_ref()
     }
 
+    /// Whether what is being written is there, and will be told in the next frame.
+    pub fn done(&self) -> bool {
+        self.task.as_ref().is_none_or(Task::is_finished)
+    }
+
     /// Whether files are being written.
     pub fn busy(&self) -> bool {
         self.task.is_some()
