@@ -68,27 +68,20 @@ impl Fixed {
     }
 }
 
-/// What an action is to those who attack whoever does it: most leave him as open as any other.
+/// What an action is to those who attack whoever does it: most leave him as open as any other. What
+/// changes what he holds, and lying in wait, changes what he defends himself with.
 fn as_met(plan: &Declaration) -> Act {
     match plan.act {
         Act::Nothing | Act::Shoot => Act::Shoot,
         Act::Reload
         | Act::SetUp
         | Act::ClearJam
-        | Act::Draw
-        | Act::Swap
-        | Act::Sheathe
-        | Act::Drop
-        | Act::PickUp
         | Act::LayCharge
         | Act::Detonate
         | Act::Door
         | Act::Look
         | Act::Douse
         | Act::Aid
-        | Act::Wait
-        | Act::Overwatch
-        | Act::GunToHead
             // Dashing from cover to cover is for whoever does no more than shoot.
             if !plan.moves() =>
         {
