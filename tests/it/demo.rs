@@ -104,9 +104,9 @@ fn happened(game: &mut Offscreen, wanted: impl Fn(What) -> bool) -> usize {
     events.iter().filter(|event| wanted(event.what)).count()
 }
 
-/// What is foreseen for Kest until Rook has drafted his order and it has been thought through, and how
+/// What is foreseen for everybody until Rook has drafted his order and it has been thought through, and how
 /// many frames that takes.
-fn foreseen(game: &mut Offscreen) -> (usize, BTreeSet<i32>) {
+fn foreseen(game: &mut Offscreen) -> (usize, BTreeSet<Vec<[u32; 4]>>) {
     let mut shares = BTreeSet::new();
     let mut frames = 0;
     for _ in 0..20_000 {
@@ -116,8 +116,8 @@ fn foreseen(game: &mut Offscreen) -> (usize, BTreeSet<i32>) {
         let complete = draft.complete();
         let asked = draft.decision().is_some_and(|asked| asked.by.index() == 0);
         if asked && ready {
-            let kest = forecast.prospects().get(2);
-            shares.extend(kest.map(|kest| kest.share(ai::Fate::Unhurt).per_mille()));
+            let told = forecast.prospects().iter().map(|one| one.counts);
+            shares.insert(told.collect::<Vec<_>>());
         }
         if asked && ready && complete {
             break;

@@ -132,9 +132,8 @@ pub(crate) fn hits_up_to(contest: &Contest, last: i32) -> u32 {
     let mut count = 0;
     // The difficulty is never below the base: no face below this one reaches it.
     let least = if contest.attack_halvings == 0 {
-        first
-            .max(contest.base + contest.modifiers - contest.attack)
-            .min(20)
+        let needed = contest.base + contest.modifiers - contest.attack;
+        first.max(needed.min(20))
     } else {
         first
     };
@@ -273,6 +272,17 @@ mod tests {
         assert_eq!(cases(17, 20, (4, 4)), 153);
         assert_eq!(cases(10, 17, (4, 4)), 91);
         assert_eq!(cases(20, 17, (4, 4)), 260);
+    }
+
+    /// Proves: YK-FUMBLE.
+    #[test]
+    fn nothing_hits_where_every_face_fumbles() {
+        let hopeless = Contest {
+            attack: 40,
+            fumble: 20,
+            ..contest(40, None, (4, 0))
+        };
+        assert_eq!(hits(&hopeless), 0);
     }
 
     proptest! {
