@@ -10,6 +10,7 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ScrollIntoView};
 
 use super::dialog::Dialogs;
+use super::scrolled::Body;
 use super::setup::{Seed, Typing};
 use crate::keys::{Act, Action, Way};
 use crate::screen::{GameSystems, Screen, Turn};
@@ -127,7 +128,11 @@ fn take_keys(
     screen: Res<State<Screen>>,
     turn: Option<Res<State<Turn>>>,
     mut dialogs: ResMut<Dialogs>,
-    buttons: Buttons,
+    (buttons, bodies, parents): (
+        Buttons,
+        Query<&UiGlobalTransform, With<Body>>,
+        Query<&ChildOf>,
+    ),
     mut pointer: ResMut<Cursor>,
     mut typing: ResMut<Typing>,
     mut seed: ResMut<Seed>,
@@ -169,7 +174,18 @@ fn take_keys(
             }),
             Action::Next | Action::Previous => {
                 let mut order = list.clone();
-                order.sort_by_key(|button| reading_order(button.3.translation));
+                let within = |button: Entity| {
+                    let mut above = parents.iter_ancestors(button);
+                    above.find(|above| bodies.contains(*above))
+                };
+                let body = list.iter().find_map(|button| within(button.0));
+                let middle = body.and_then(|body| bodies.get(body).ok());
+                let middle = middle.map(|place| place.translation.y);
+                order.sort_by_key(|button| {
+                    let place = button.3.translation;
+                    let band = Band::of(within(button.0).is_some(), place.y, middle);
+                    (band, reading_order(place))
+                });
                 let at = order
                     .iter()
                     .position(|button| Some(button.0) == here.map(|here| here.0));
@@ -229,6 +245,27 @@ fn take_keys(
     acts.clear();
     acts.write_batch(left);
     read.clear(&acts);
+}
+
+/// Where a button is on a page with a part that scrolls: what has scrolled out of sight below is still
+/// before the rim.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Band {
+    Head,
+    Body,
+    Foot,
+}
+
+impl Band {
+    /// The band of a button at a height, if the middle of the part that scrolls, where there is one,
+    /// is at `middle`.
+    fn of(scrolls: bool, height: f32, middle: Option<f32>) -> Self {
+        match middle {
+            Some(middle) if !scrolls && height < middle => Self::Head,
+            Some(_) if !scrolls => Self::Foot,
+            _ => Self::Body,
+        }
+    }
 }
 
 /// From top to bottom, from left to right.

@@ -1,14 +1,17 @@
-//! By keyboard alone: something is focused and can be seen to be, `Tab` comes to every
+//! By keyboard alone: on every screen something is focused and can be seen to be, `Tab` comes to every
 //! button in reading order, and `Space` presses it.
 
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::screen::Turn;
+use sharp_sticks::playback::Tempo;
+use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::{Cursor, Dialog, Dialogs};
+use sharp_sticks::session::{Opening, Session, StartBattle};
 use std::collections::BTreeSet;
 
+use crate::hands::{run_out, watched};
 use crate::hud_story::to_round_end;
 use crate::{drawable, fresh};
 
@@ -177,7 +180,7 @@ fn presses(game: &mut Offscreen, what: &str) {
 }
 
 #[test]
-fn every_button_of_the_title_and_its_dialogs_is_come_to_by_keyboard() {
+fn every_button_of_every_menu_is_come_to_by_keyboard() {
     let Some(mut game) = drawable() else {
         return;
     };
@@ -188,6 +191,7 @@ fn every_button_of_the_title_and_its_dialogs_is_come_to_by_keyboard() {
         Dialog::Load,
         Dialog::Settings,
         Dialog::Sound,
+        Dialog::Keys,
     ] {
         game.world().resource_mut::<Dialogs>().open(dialog);
         walk(&mut game, &format!("{dialog:?}"), false, &[]);
@@ -197,6 +201,22 @@ fn every_button_of_the_title_and_its_dialogs_is_come_to_by_keyboard() {
             "Esc closes {dialog:?}"
         );
     }
+    assert!(game.click_on("Theatre"));
+    game.settle();
+    assert_eq!(game.screen(), Screen::Theatre);
+    walk(&mut game, "theatre", false, &[]);
+    game.key(KeyCode::Escape);
+    game.settle();
+    game.key(KeyCode::Digit1);
+    game.settle();
+    assert_eq!(game.screen(), Screen::Setup);
+    walk(&mut game, "set-up", false, &[]);
+    game.world().insert_resource(Cursor {
+        page: Some("New seed".to_owned()),
+        dialog: None,
+    });
+    game.frames(2);
+    presses(&mut game, "set-up");
 }
 
 #[test]
@@ -229,4 +249,24 @@ fn buttons_of_a_battle_without_keys_are_come_to_by_keyboard() {
     game.world().resource_mut::<Dialogs>().open(Dialog::Pause);
     walk(&mut game, "menu of the battle", false, &[]);
     game.key(KeyCode::Escape);
+    run_out(&mut game, watched("yard", 3));
+    assert_eq!(game.screen(), Screen::Aftermath);
+    let record = game.world().resource::<Session>().record().clone();
+    game.world().insert_resource(Tempo::default());
+    game.world().write_message(StartBattle {
+        opening: Opening::Watch(Box::new(record)),
+        ..watched("yard", 3)
+    });
+    game.frames(3);
+    // It stands still, so that Space would go on: on a button it presses that.
+    game.world()
+        .resource_mut::<sharp_sticks::playback::Playhead>()
+        .paused = true;
+    walk(&mut game, "replay", true, &keyed);
+    while focused(&mut game).as_deref() != Some("Seen by 0") {
+        game.key(KeyCode::Tab);
+    }
+    presses(&mut game, "replay");
+    game.key(KeyCode::Escape);
+    assert_eq!(focused(&mut game), None, "Esc leaves the buttons");
 }
