@@ -45,7 +45,10 @@ fn the_rest_of_the_round_is_foreseen_while_one_declares() {
         .into_iter()
         .find(|text| text.contains("foreseen"));
     let label = label.expect("it is said how sure it is");
-    assert!(label.contains("(80)") && label.contains("2 guessed"), "{label}");
+    assert!(
+        label.contains("(80)") && label.contains("2 guessed"),
+        "{label}"
+    );
     picture(&mut game, "forecast-1-open");
     // An order in the making counts as soon as it could be given.
     let before = game
