@@ -83,7 +83,7 @@ const PREY: [(&str, bool, &str); 2] = [
 ];
 
 const IDENTIFY: [(&str, u8, &str); 4] = [
-    ("at-once", 0, "attack whoever comes"),
+    ("never", 0, "attack whoever comes"),
     (
         "easy",
         20,

@@ -162,7 +162,7 @@ fn r_44_a_watch_springs_on_the_tiles_that_it_shows() {
     ];
     let cast = [("Ann", 0, (16, 3), ""), ("Bob", 1, (10, 2), GUN)];
     let mut scene = Scene::on(&rows, &cast, &[15, 7]);
-    let watch = "overwatch shoot glock-17 0 east newcomers at-once upright";
+    let watch = "overwatch shoot glock-17 0 east newcomers never upright";
     scene.answer("Bob declare", watch);
     let orders = scene.battle.orders().to_vec();
     let vistas = scene.battle.vistas(&[]);

@@ -38,7 +38,7 @@ fn tc_35_the_check_of_the_watcher() {
         let bob = format!("wields: [\"glock-17\"], skills: {{Guns: 4, Tactics: {tactics}}}");
         let mut scene = gap("", &bob, 5, &[]);
         scene.answer("Ann declare", "nothing 15,2 upright 0");
-        let words = "overwatch shoot glock-17 0 east newcomers at-once upright";
+        let words = "overwatch shoot glock-17 0 east newcomers never upright";
         let forecast = forecast(&mut scene, words);
         let chance = odds(&forecast, "attacks").expect("somebody comes");
         assert_eq!(chance.cases * of, cases * chance.of, "tactics {tactics}");
@@ -51,7 +51,7 @@ fn tc_36_a_halved_snap_shot_at_whoever_comes() {
     for (metres, cases, of) in [(5, 153, 400), (8, 0, 1)] {
         let mut scene = gap("", GUN, metres, &[]);
         scene.answer("Ann declare", "nothing 15,2 upright 0");
-        let words = "overwatch shoot glock-17 0 east newcomers at-once upright";
+        let words = "overwatch shoot glock-17 0 east newcomers never upright";
         let success = forecast(&mut scene, words).success.expect("somebody comes");
         assert_eq!(success.cases * of, cases * success.of, "{metres} m");
     }
@@ -65,7 +65,7 @@ fn r_44_the_surprised_do_not_defend() {
     scene.answer("Ann declare", "nothing 15,2 upright 1");
     scene.answer(
         "Bob declare",
-        "overwatch shoot glock-17 0 east newcomers at-once upright",
+        "overwatch shoot glock-17 0 east newcomers never upright",
     );
     scene.tells(&[
         "fast",
@@ -89,7 +89,7 @@ fn r_45_too_late_or_fumbled_is_wasted() {
         scene.answer("Ann declare", "nothing 15,2 upright 1");
         scene.answer(
             "Bob declare",
-            "overwatch shoot glock-17 0 east newcomers at-once upright",
+            "overwatch shoot glock-17 0 east newcomers never upright",
         );
         scene.tells(&["fast", told]);
         assert!(!scene.story().contains("shoots"), "{}", scene.story());
@@ -104,7 +104,7 @@ fn yc_overwatch_nobody_comes() {
     scene.answer("Ann declare", "nothing 15,2 upright 1");
     scene.answer(
         "Bob declare",
-        "overwatch shoot glock-17 0 north newcomers at-once upright",
+        "overwatch shoot glock-17 0 north newcomers never upright",
     );
     assert!(
         !scene.story().contains("Bob overwatch"),
@@ -139,7 +139,7 @@ fn tb_32_the_watcher_shoots_before_whoever_opens_the_door() {
     let mut scene = Scene::on(&rows, &cast, &[15, 7, 10, 2, 2, 2]);
     scene.answer(
         "Bob declare",
-        "overwatch shoot glock-17 0 east newcomers at-once upright",
+        "overwatch shoot glock-17 0 east newcomers never upright",
     );
     scene.answer("Eve declare", "shoot glock-17 Bob normal 7,1 7,1 upright 0");
     scene.tells(&[
@@ -201,7 +201,7 @@ fn yc_overwatch_with_a_hand_weapon() {
     let mut scene = Scene::open(&cast, &[15, 7, 10, 2, 5]);
     scene.answer(
         "Bob declare",
-        "overwatch attack mace 0 anybody at-once upright",
+        "overwatch attack mace 0 anybody never upright",
     );
     scene.answer("Ann declare", "attack mace Bob normal 1");
     scene.answer("Ann defend", "none");
@@ -221,7 +221,7 @@ fn yc_overwatch_with_a_hand_weapon() {
 /// Proves: YC-OW-STAND, R-46.
 #[test]
 fn r_46_a_standing_watch_comes_earlier() {
-    let cover = "overwatch shoot glock-17 0 east newcomers at-once upright";
+    let cover = "overwatch shoot glock-17 0 east newcomers never upright";
     let run = |second: &str| {
         let rows = [
             "..............#.....",
@@ -244,7 +244,7 @@ fn r_46_a_standing_watch_comes_earlier() {
         scene.answer("Bob declare", second);
         scene.answer(
             "Cid declare",
-            "overwatch shoot glock-17 0 north-east anybody at-once upright",
+            "overwatch shoot glock-17 0 north-east anybody never upright",
         );
         let story = scene.story();
         let (bob, cid) = (story.find("Bob acts"), story.rfind("Cid acts"));
@@ -252,7 +252,7 @@ fn r_46_a_standing_watch_comes_earlier() {
         bob < cid
     };
     assert!(run(cover), "kept");
-    let other = "overwatch shoot glock-17 0 east anybody at-once upright";
+    let other = "overwatch shoot glock-17 0 east anybody never upright";
     assert!(!run(other), "another watch");
 }
 
@@ -271,11 +271,11 @@ fn r_44_an_arc_may_point_between_two_headings() {
         ("south-east", false),
         ("south-south-east", false),
     ] {
-        let words = format!("overwatch shoot glock-17 0 {arc} newcomers at-once upright");
+        let words = format!("overwatch shoot glock-17 0 {arc} newcomers never upright");
         let success = forecast(&mut scene, &words).success;
         assert_eq!(success.is_some(), covered, "{arc}");
     }
-    let words = "overwatch shoot glock-17 0 east-south-east newcomers at-once upright";
+    let words = "overwatch shoot glock-17 0 east-south-east newcomers never upright";
     scene.answer("Bob declare", words);
     let intent = scene.intent("Bob");
     assert!(intent.contains("covers the east-south-east"), "{intent}");

@@ -142,7 +142,7 @@ fn yg_tech_surprise_attack_tactics_add_to_defences_too() {
     let mut scene = Scene::on(&rows, &cast, &[15, 7, 8, 1, 10, 8]);
     scene.answer(
         "Bob declare",
-        "overwatch attack broad-sword 1 anybody at-once upright",
+        "overwatch attack broad-sword 1 anybody never upright",
     );
     scene.wait("Cat");
     scene.answer("Ann declare", "attack broad-sword Bob normal 0");

@@ -1,0 +1,208 @@
+//! How the chances stood, round by round, and which rounds turned the battle: from the start of each
+//! it is played to its end many times, beside the screen, with the machine on every side.
+
+mod page;
+
+pub(super) use page::{rounds, turn};
+
+use ai::{Course, Outlook};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tabletop::SideId;
+use tabletop::event::Outcome;
+
+use super::Tab;
+use crate::foresight::Thoroughness;
+use crate::screens::wish::Wish;
+use crate::session::Session;
+
+/// How many times the battle is played on from each round, unless whoever looks ahead does so less
+/// thoroughly.
+const SAMPLES: u32 = 60;
+/// What the dice of the copies come from: the same for everybody.
+const SEED: u64 = 0x71DE;
+/// How long is played before the screen is told.
+const SLICE: Duration = Duration::from_millis(200);
+/// How many turning points are marked.
+const TURNS: usize = 3;
+
+type Slice = Option<Box<Course>>;
+
+/// The outlooks of the battle that is over, once somebody has asked for them.
+#[derive(Resource, Default)]
+pub struct Tide {
+    work: Option<Task<Slice>>,
+    outlooks: Vec<Outlook>,
+    asked: bool,
+    /// How many times it is played on from each round.
+    goal: u32,
+    /// The round whose turning roll is shown.
+    chosen: Option<usize>,
+}
+
+impl Tide {
+    /// What could be expected, round by round, as far as it has been worked out.
+    pub fn outlooks(&self) -> &[Outlook] {
+        &self.outlooks
+    }
+
+    /// Whether it is being worked out.
+    pub fn busy(&self) -> bool {
+        self.work.is_some()
+    }
+}
+
+/// What a round did to the chances.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Swing {
+    /// Whom it helped most.
+    side: SideId,
+    /// By how many thousandths of the battles.
+    by: u32,
+}
+
+/// What each round did: the outlook after it less that before it. After the last one the outcome is
+/// known.
+fn swings(outlooks: &[Outlook], sides: usize, outcome: Option<Outcome>) -> Vec<Swing> {
+    let end = |side: SideId| match outcome {
+        Some(Outcome::Won(won)) if won == side => 1000,
+        _ => 0,
+    };
+    (0..outlooks.len())
+        .map(|round| {
+            let gain = |side: SideId| {
+                let before = outlooks[round].share(side);
+                let after = outlooks
+                    .get(round + 1)
+                    .map_or_else(|| end(side), |later| later.share(side));
+                after.saturating_sub(before)
+            };
+            let all = (0..sides).map(|side| SideId(side as u8));
+            let swing = all.map(|side| Swing {
+                side,
+                by: gain(side),
+            });
+            // Of equals the first.
+            swing.rev().max_by_key(|swing| swing.by).unwrap_or(Swing {
+                side: SideId(0),
+                by: 0,
+            })
+        })
+        .collect()
+}
+
+/// The rounds that did most, from the greatest on.
+fn turning_points(swings: &[Swing]) -> Vec<usize> {
+    let mut rounds: Vec<usize> = (0..swings.len()).collect();
+    rounds.sort_by_key(|round| (std::cmp::Reverse(swings[*round].by), *round));
+    rounds.retain(|round| swings[*round].by > 0);
+    rounds.truncate(TURNS);
+    rounds
+}
+
+/// Forgets the battle before.
+pub(super) fn forget(mut tide: ResMut<Tide>) {
+    *tide = Tide::default();
+}
+
+fn slice(mut course: Box<Course>, goal: u32) -> Slice {
+    let until = Instant::now() + SLICE;
+    while course.samples() < goal && Instant::now() < until {
+        course.sample().ok()?;
+    }
+    Some(course)
+}
+
+/// Begins when the section is opened, and goes on while it is.
+pub(super) fn work(
+    tab: Res<Tab>,
+    mut wishes: MessageReader<Wish>,
+    thoroughness: Res<Thoroughness>,
+    mut session: ResMut<Session>,
+    mut tide: ResMut<Tide>,
+) {
+    for wish in wishes.read() {
+        if let Wish::Turn(round) = wish {
+            tide.chosen = Some(*round);
+        }
+    }
+    if *tab != Tab::Timeline {
+        return;
+    }
+    if !tide.asked {
+        let source = session.record().dice.clone();
+        let scenario = Arc::clone(session.scenario());
+        let Some(battle) = session.bypass_change_detection().battle() else {
+            return;
+        };
+        let (rules, orders) = (Arc::clone(battle.rules()), battle.orders().to_vec());
+        let goal = SAMPLES.min(thoroughness.0);
+        (tide.asked, tide.goal) = (true, goal);
+        tide.work = Some(AsyncComputeTaskPool::get().spawn(async move {
+            let course = Course::new(rules, scenario, source, orders, SEED).ok()?;
+            slice(Box::new(course), goal)
+        }));
+        return;
+    }
+    let done = tide
+        .bypass_change_detection()
+        .work
+        .as_mut()
+        .and_then(|work| block_on(poll_once(work)));
+    let Some(done) = done else {
+        return;
+    };
+    tide.work = None;
+    if let Some(course) = done {
+        tide.outlooks = course.outlooks().to_vec();
+        let goal = tide.goal;
+        if course.samples() < goal {
+            tide.work = Some(AsyncComputeTaskPool::get().spawn(async move { slice(course, goal) }));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Swing, swings, turning_points};
+    use ai::Outlook;
+    use tabletop::SideId;
+    use tabletop::event::Outcome;
+
+    fn outlook(round: u16, wins: [u32; 2]) -> Outlook {
+        Outlook {
+            round,
+            seq: 0,
+            samples: 10,
+            wins: wins.to_vec(),
+            orders: 0,
+        }
+    }
+
+    #[test]
+    fn a_round_helps_whoever_gains_and_the_last_one_whoever_wins() {
+        let outlooks = [
+            outlook(1, [5, 5]),
+            outlook(2, [7, 3]),
+            outlook(3, [2, 8]),
+            outlook(4, [2, 8]),
+        ];
+        let won = Some(Outcome::Won(SideId(1)));
+        let told = swings(&outlooks, 2, won);
+        let swing = |side, by| Swing {
+            side: SideId(side),
+            by,
+        };
+        assert_eq!(
+            told,
+            [swing(0, 200), swing(1, 500), swing(0, 0), swing(1, 200)]
+        );
+        assert_eq!(turning_points(&told), [1, 0, 3]);
+        assert_eq!(
+            swings(&outlooks[3..], 2, Some(Outcome::Draw)),
+            [swing(0, 0)]
+        );
+    }
+}
