@@ -5,6 +5,7 @@
 //! shown, `screens` surround it. Nothing here knows a rule: whatever may be done is what the
 //! battle's choices offer, and every number on the screen comes from a card, a forecast or a sheet.
 
+mod beside;
 pub mod board;
 pub mod cli;
 pub mod demo;

@@ -2,12 +2,12 @@
 
 use ai::{Thought, explain};
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::sync::Arc;
 use tabletop::Battle;
 use tabletop::decision::Order;
 use tabletop::event::{Seq, What};
 
+use crate::beside::Beside;
 use crate::library::Library;
 use crate::screen::{GameSystems, Screen};
 use crate::session::{Chronicle, Session};
@@ -18,7 +18,7 @@ use crate::view::Inspector;
 pub struct Whys {
     /// The declaration, and how often the battle had been taken back.
     of: Option<(u32, Seq)>,
-    task: Option<Task<Vec<Thought>>>,
+    task: Beside<Vec<Thought>>,
     thoughts: Vec<Thought>,
 }
 
@@ -27,12 +27,12 @@ impl Whys {
     /// out.
     pub fn thoughts(&self, seq: Seq) -> Option<&[Thought]> {
         let of = self.of.is_some_and(|(_, of)| of == seq);
-        (of && self.task.is_none()).then_some(&self.thoughts)
+        (of && !self.task.busy()).then_some(&self.thoughts)
     }
 
     /// Whether they are being worked out.
     pub fn busy(&self) -> bool {
-        self.task.is_some()
+        self.task.busy()
     }
 }
 
@@ -70,12 +70,11 @@ fn ask(
     library: Res<Library>,
     mut whys: ResMut<Whys>,
 ) {
-    if let Some(task) = &mut whys.task {
-        let Some(thoughts) = block_on(poll_once(task)) else {
+    if whys.busy() {
+        let Some(thoughts) = whys.task.take() else {
             return;
         };
         whys.thoughts = thoughts;
-        whys.task = None;
     }
     let Inspector::Why(seq) = *inspector else {
         return;
@@ -96,7 +95,7 @@ fn ask(
     let orders: Vec<Order> = orders.take(order + 1).collect();
     let (rules, scenario) = (Arc::clone(&library.rules), Arc::clone(session.scenario()));
     let source = record.dice.clone();
-    whys.task = Some(AsyncComputeTaskPool::get().spawn(async move {
+    whys.task = Beside::begin(move || {
         let Some((given, before)) = orders.split_last() else {
             return Vec::new();
         };
@@ -108,5 +107,5 @@ fn ask(
             Ok(()) => explain(&mut battle, Some(&given.picks)),
             Err(_) => Vec::new(),
         }
-    }));
+    });
 }

@@ -2,17 +2,17 @@
 //! came of it so far is told while it goes on.
 
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use sticks::simulate::{Plan as Bout, Report, SideReport, Trial};
 use sticks::stage::Recruit;
 use tabletop::SideId;
 
-use super::dialog::{Dialog, Dialogs};
+use super::dialog::{self, Dialog, Dialogs};
 use super::page::{paragraph, side_head};
 use super::setup::Plan;
 use super::wish::Wish;
+use crate::beside::Beside;
 use crate::library::Library;
 use crate::screen::GameSystems;
 use crate::theme::text::{Size, bold};
@@ -34,7 +34,7 @@ type Slice = Result<Box<Trial>, String>;
 /// The battles that are being played to see how fair a scenario is, and what came of them.
 #[derive(Resource, Default)]
 pub struct Balance {
-    work: Option<Task<Slice>>,
+    work: Beside<Slice>,
     title: String,
     command: String,
     report: Option<Report>,
@@ -49,7 +49,7 @@ impl Balance {
 
     /// Whether battles are being played.
     pub fn busy(&self) -> bool {
-        self.work.is_some()
+        self.work.busy()
     }
 
     /// How many battles have been played.
@@ -68,8 +68,13 @@ impl Balance {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Balance>()
-        .add_systems(Update, (begin, go_on).chain().in_set(GameSystems::Drive));
+    app.init_resource::<Balance>().add_systems(
+        Update,
+        (begin, go_on)
+            .chain()
+            .after(dialog::operate)
+            .in_set(GameSystems::Drive),
+    );
 }
 
 /// As long as battles are played for a look at the screen.
@@ -119,12 +124,12 @@ fn begin(
         swap: false,
     };
     let rules = Arc::clone(&library.rules);
-    let work = AsyncComputeTaskPool::get().spawn(async move {
+    let work = Beside::begin(move || {
         let trial = Trial::new(&rules, bout).map_err(|fault| format!("{fault:#}"))?;
         slice(Box::new(trial))
     });
     *balance = Balance {
-        work: Some(work),
+        work,
         title: scenario.sheet.title.clone(),
         command: command(&scenario.id, &plan),
         ..Balance::default()
@@ -136,26 +141,19 @@ fn go_on(dialogs: Res<Dialogs>, mut balance: ResMut<Balance>) {
     if !balance.busy() {
         return;
     }
-    if dialogs.top() != Some(Dialog::Balance) && !dialogs.is_changed() {
+    if dialogs.top() != Some(Dialog::Balance) {
         // Nobody looks any more; dropping the work ends it.
         *balance = Balance::default();
         return;
     }
-    let done = balance
-        .bypass_change_detection()
-        .work
-        .as_mut()
-        .and_then(|work| block_on(poll_once(work)));
-    let Some(done) = done else {
+    let Some(done) = balance.bypass_change_detection().work.take() else {
         return;
     };
-    balance.work = None;
     match done {
         Ok(trial) => {
             balance.report = Some(trial.tally().report());
             if !trial.over() {
-                let work = AsyncComputeTaskPool::get().spawn(async move { slice(trial) });
-                balance.work = Some(work);
+                balance.work = Beside::begin(move || slice(trial));
             }
         }
         Err(fault) => balance.fault = Some(fault),

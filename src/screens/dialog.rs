@@ -114,7 +114,7 @@ fn shut(mut dialogs: ResMut<Dialogs>) {
     dialogs.set_if_neq(Dialogs::default());
 }
 
-fn operate(
+pub(super) fn operate(
     mut wishes: MessageReader<Wish>,
     mut dialogs: ResMut<Dialogs>,
     outlet: Res<Outlet>,

@@ -2,7 +2,6 @@
 //! saves.
 
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use content::saves::{write_bytes, write_text};
 use content::{Depot, Problem};
 use std::path::{Path, PathBuf};
@@ -14,6 +13,7 @@ use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
 use super::wish::Wish;
+use crate::beside::Beside;
 use crate::library::Places;
 use crate::screen::GameSystems;
 use crate::session::Session;
@@ -23,7 +23,7 @@ use crate::words::Language;
 /// What is being written, and what was written last.
 #[derive(Resource, Default)]
 pub struct Export {
-    task: Option<Task<Result<Written, String>>>,
+    task: Beside<Result<Written, String>>,
     latest: Option<Written>,
 }
 
@@ -46,12 +46,12 @@ impl Export {
 
     /// Whether what is being written is there, and will be told in the next frame.
     pub fn done(&self) -> bool {
-        self.task.as_ref().is_none_or(Task::is_finished)
+        self.task.rests()
     }
 
     /// Whether files are being written.
     pub fn busy(&self) -> bool {
-        self.task.is_some()
+        self.task.busy()
     }
 }
 
@@ -136,18 +136,13 @@ fn begin(
         assets: places.assets.clone(),
         language: *language,
     };
-    let task = AsyncComputeTaskPool::get().spawn(async move { source.write(&page) });
-    export.task = Some(task);
+    export.task = Beside::begin(move || source.write(&page));
 }
 
 fn end(mut export: ResMut<Export>, mut notices: MessageWriter<Notice>) {
-    let Some(task) = &mut export.task else {
+    let Some(done) = export.bypass_change_detection().task.take() else {
         return;
     };
-    let Some(done) = block_on(poll_once(task)) else {
-        return;
-    };
-    export.task = None;
     let words = match done {
         Ok(written) => {
             let html = written.html.display();

@@ -55,3 +55,21 @@ fn every_round_has_its_chances_and_can_be_gone_to() {
     );
     assert_eq!(game.world().resource::<Shown>().round(), 3);
 }
+
+#[test]
+fn whoever_leaves_ends_the_work() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    run_out(&mut game, watched("yard", 3));
+    game.world().insert_resource(Thoroughness(1000));
+    game.key(KeyCode::Digit5);
+    game.frames(2);
+    assert!(game.world().resource::<Tide>().busy(), "it is played on");
+    game.key(KeyCode::Escape);
+    game.settle();
+    assert_eq!(game.screen(), Screen::Title);
+    assert!(!game.world().resource::<Tide>().busy());
+    assert!(!game.restless(), "nothing moves, nothing is drawn");
+}

@@ -70,7 +70,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>()
         .init_resource::<Healing>()
         .init_resource::<Tide>()
-        .add_systems(OnEnter(Screen::Aftermath), (healing::forget, tide::forget))
+        .add_systems(OnEnter(Screen::Aftermath), healing::forget)
+        .add_systems(OnExit(Screen::Aftermath), tide::forget)
         .add_systems(OnEnter(Screen::Aftermath), |mut tab: ResMut<Tab>| {
             *tab = Tab::default();
         })

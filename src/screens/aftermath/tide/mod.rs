@@ -7,13 +7,13 @@ pub(super) use page::{rounds, turn};
 
 use ai::{Course, Outlook};
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tabletop::SideId;
 use tabletop::event::Outcome;
 
 use super::Tab;
+use crate::beside::Beside;
 use crate::foresight::Thoroughness;
 use crate::screens::wish::Wish;
 use crate::session::Session;
@@ -33,7 +33,7 @@ type Slice = Option<Box<Course>>;
 /// The outlooks of the battle that is over, once somebody has asked for them.
 #[derive(Resource, Default)]
 pub struct Tide {
-    work: Option<Task<Slice>>,
+    work: Beside<Slice>,
     outlooks: Vec<Outlook>,
     asked: bool,
     /// How many times it is played on from each round.
@@ -50,7 +50,7 @@ impl Tide {
 
     /// Whether it is being worked out.
     pub fn busy(&self) -> bool {
-        self.work.is_some()
+        self.work.busy()
     }
 }
 
@@ -102,7 +102,7 @@ fn turning_points(swings: &[Swing]) -> Vec<usize> {
     rounds
 }
 
-/// Forgets the battle before.
+/// Forgets the battle, and ends the work on it.
 pub(super) fn forget(mut tide: ResMut<Tide>) {
     *tide = Tide::default();
 }
@@ -115,7 +115,7 @@ fn slice(mut course: Box<Course>, goal: u32) -> Slice {
     Some(course)
 }
 
-/// Begins when the section is opened, and goes on while it is.
+/// Begins when the section is opened, and goes on until it is enough.
 pub(super) fn work(
     tab: Res<Tab>,
     mut wishes: MessageReader<Wish>,
@@ -128,10 +128,7 @@ pub(super) fn work(
             tide.chosen = Some(*round);
         }
     }
-    if *tab != Tab::Timeline {
-        return;
-    }
-    if !tide.asked {
+    if *tab == Tab::Timeline && !tide.asked {
         let source = session.record().dice.clone();
         let scenario = Arc::clone(session.scenario());
         let Some(battle) = session.bypass_change_detection().battle() else {
@@ -140,26 +137,20 @@ pub(super) fn work(
         let (rules, orders) = (Arc::clone(battle.rules()), battle.orders().to_vec());
         let goal = SAMPLES.min(thoroughness.0);
         (tide.asked, tide.goal) = (true, goal);
-        tide.work = Some(AsyncComputeTaskPool::get().spawn(async move {
+        tide.work = Beside::begin(move || {
             let course = Course::new(rules, scenario, source, orders, SEED).ok()?;
             slice(Box::new(course), goal)
-        }));
+        });
         return;
     }
-    let done = tide
-        .bypass_change_detection()
-        .work
-        .as_mut()
-        .and_then(|work| block_on(poll_once(work)));
-    let Some(done) = done else {
+    let Some(done) = tide.bypass_change_detection().work.take() else {
         return;
     };
-    tide.work = None;
     if let Some(course) = done {
         tide.outlooks = course.outlooks().to_vec();
         let goal = tide.goal;
         if course.samples() < goal {
-            tide.work = Some(AsyncComputeTaskPool::get().spawn(async move { slice(course, goal) }));
+            tide.work = Beside::begin(move || slice(course, goal));
         }
     }
 }
