@@ -10,6 +10,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
 use tabletop::record::{FORMAT, Record};
+use tabletop::remark;
 
 /// The text of a record: one field to a line, one order to a line.
 ///
@@ -91,7 +92,15 @@ pub fn record_from(source: &Source) -> Result<Record, Problem> {
             format!("this version reads format {FORMAT}; use the version that wrote the file"),
         ));
     }
-    parse(source)
+    let record: Record = parse(source)?;
+    if let Some((index, why)) = remark::fault(&record.remarks, record.orders.len()) {
+        return Err(source.at_field(
+            &format!("remarks[{index}]"),
+            why,
+            "correct the note, or take it out",
+        ));
+    }
+    Ok(record)
 }
 
 /// Replaces a file as a whole: writes beside it, waits for the disk, renames.

@@ -11,6 +11,7 @@ use tabletop::dice::DiceSource;
 use tabletop::event::Outcome;
 use tabletop::grid::Tile;
 use tabletop::record::{Entry, FORMAT, Record};
+use tabletop::remark::Remark;
 use tabletop::scenario::Controller;
 
 fn record(orders: usize) -> Record {
@@ -34,6 +35,7 @@ fn record(orders: usize) -> Record {
         dice: DiceSource::Seeded(u64::MAX),
         seats: seats.into_iter().take(orders).collect(),
         orders: (0..orders).map(entry).collect(),
+        remarks: Vec::new(),
         outcome: Some(Outcome::Won(SideId(1))),
     }
 }
@@ -103,6 +105,64 @@ fn every_beginning_of_a_save_is_refused() -> Result<(), Problem> {
             record_from(&Source::new("save.ron", &text[..end])).is_err(),
             "{end}"
         );
+    }
+    Ok(())
+}
+
+fn remark(after: usize, event: u32, text: &str) -> Remark {
+    Remark {
+        after,
+        event,
+        text: text.to_owned(),
+    }
+}
+
+#[test]
+fn notes_are_kept_and_a_file_without_them_is_as_it_was() -> Result<(), Problem> {
+    let bare = record_text(&record(3))?;
+    assert!(!bare.contains("remarks"), "{bare}");
+    let mut noted = record(3);
+    noted.remarks = vec![
+        remark(0, 4, "She says \"now\" - and it's raining"),
+        remark(3, 0, "Größer"),
+    ];
+    let text = record_text(&noted)?;
+    assert_eq!(record_from(&Source::new("save.ron", &text))?, noted);
+    // Nothing else in the file is other than it was, one note to a line.
+    let others: Vec<_> = text
+        .lines()
+        .filter(|line| !line.contains("event:") && !line.contains("remarks"))
+        .collect();
+    let bare: Vec<_> = bare.lines().collect();
+    assert_eq!(others.len(), bare.len() + 1, "and one bracket: {text}");
+    assert!(bare.iter().all(|line| others.contains(line)), "{text}");
+    Ok(())
+}
+
+#[test]
+fn notes_that_stand_nowhere_are_refused() -> Result<(), Problem> {
+    for (remarks, why) in [
+        (vec![remark(4, 0, "late")], "there is no order 4, only 3"),
+        (vec![remark(1, 0, "")], "a note is one line"),
+        (
+            vec![remark(2, 0, "b"), remark(1, 0, "a")],
+            "in the order of their places",
+        ),
+    ] {
+        let mut noted = record(3);
+        noted.remarks = remarks;
+        let text = record_text(&noted)?;
+        let problem = record_from(&Source::new("save.ron", &text))
+            .err()
+            .map(|problem| problem.to_string());
+        let problem = problem.unwrap_or_default();
+        assert!(problem.contains(why), "{problem}");
+        let (line, _) = (1..)
+            .zip(text.lines())
+            .filter(|(_, line)| line.contains("event:"))
+            .last()
+            .unwrap_or_default();
+        assert!(problem.contains(&format!("save.ron:{line}:")), "{problem}");
     }
     Ok(())
 }

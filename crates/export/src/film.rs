@@ -17,7 +17,9 @@ use measure::Measure;
 use std::borrow::Cow;
 use std::fmt;
 use tabletop::Battle;
+use tabletop::event::Seq;
 use tabletop::record::{Divergence, Record, replay};
+use tabletop::remark::placed;
 use tiny_skia::Pixmap;
 
 /// So many pictures, spread over the fight, are looked at for the colours of all.
@@ -69,9 +71,11 @@ impl From<EncodingError> for Unfilmed {
 /// [`Unfilmed`].
 pub fn film(record: &Record, battle: &mut Battle, say: Say<'_>) -> Result<Film, Unfilmed> {
     replay(record, battle).map_err(Unfilmed::Diverges)?;
+    // It has been played: all of them are somewhere.
+    let remarks = placed(&record.remarks, battle.events()).unwrap_or_default();
     let mut measure = Measure::of(battle);
     loop {
-        let film = shoot(battle, measure, say)?;
+        let film = shoot(battle, &remarks, measure, say)?;
         match measure.smaller() {
             Some(smaller) if film.bytes.len() >= LIMIT => measure = smaller,
             _ => return Ok(film),
@@ -79,8 +83,13 @@ pub fn film(record: &Record, battle: &mut Battle, say: Say<'_>) -> Result<Film, 
     }
 }
 
-fn shoot(battle: &Battle, measure: Measure, say: Say<'_>) -> Result<Film, Unfilmed> {
-    let beats = beats(battle, measure, say);
+fn shoot(
+    battle: &Battle,
+    remarks: &[(Seq, String)],
+    measure: Measure,
+    say: Say<'_>,
+) -> Result<Film, Unfilmed> {
+    let beats = beats(battle, remarks, measure, say);
     let mut canvas = Canvas::new(battle, measure).ok_or(Unfilmed::Boundless)?;
     let every = beats.len().div_ceil(SAMPLES).max(1);
     let samples = beats.iter().step_by(every).map(|beat| canvas.draw(beat));

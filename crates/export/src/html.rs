@@ -8,9 +8,11 @@ use crate::story::{Part, Step, story};
 use narrate::{DiceLedger, Kind, Narrator, typeset};
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::ops::Range;
 use tabletop::dice::DiceSource;
-use tabletop::event::{Outcome, What};
+use tabletop::event::{Outcome, Seq, What};
 use tabletop::record::{Divergence, Record, replay};
+use tabletop::remark::placed;
 use tabletop::ruleset::Mark;
 use tabletop::{Battle, RuleId, SideId};
 
@@ -61,9 +63,11 @@ fn write(
     every_step: bool,
     (code, say): (&str, Say<'_>),
 ) -> String {
-    let mut page = Page::of(battle, every_step, say);
+    let mut page = Page::of(record, battle, every_step, say);
+    let parts = story(battle, &page.narrator);
     page.head(record, battle, code);
-    page.fight(battle);
+    page.contents(&parts);
+    page.fight(battle, &parts);
     page.dice(battle);
     page.rules(clauses);
     page.out.push_str("<script>/*<![CDATA[*/\n");
@@ -78,6 +82,8 @@ struct Page<'a> {
     narrator: Narrator,
     cited: BTreeSet<RuleId>,
     every_step: bool,
+    /// What somebody has noted, and at which event.
+    remarks: Vec<(Seq, String)>,
     /// Steps so far.
     steps: usize,
     /// A section of a phase, of a round, is open.
@@ -85,13 +91,15 @@ struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn of(battle: &Battle, every_step: bool, say: Say<'a>) -> Self {
+    fn of(record: &Record, battle: &Battle, every_step: bool, say: Say<'a>) -> Self {
         Self {
             out: String::new(),
             say,
             narrator: Narrator::of(battle),
             cited: BTreeSet::new(),
             every_step,
+            // It has been played: all of them are somewhere.
+            remarks: placed(&record.remarks, battle.events()).unwrap_or_default(),
             steps: 0,
             open: (false, false),
         }
@@ -183,9 +191,37 @@ impl<'a> Page<'a> {
                 Plain(people.join(", "))
             );
         }
+        self.out.push_str("</header>\n");
+    }
+
+    /// The notes, each leading to its step, and the buttons that lead from step to step.
+    fn contents(&mut self, parts: &[Part]) {
+        let say = self.say;
+        let steps = parts.iter().filter_map(|part| match part {
+            Part::Step(step) => Some(step),
+            Part::Round(_) | Part::Phase(..) => None,
+        });
+        let steps: Vec<_> = (1..).zip(steps).collect();
+        if !self.remarks.is_empty() {
+            let head = said(say, "Notes");
+            let _ = writeln!(
+                self.out,
+                "<nav class=\"remarks\" aria-label=\"{head}\"><h2>{head}</h2>\n<ol>"
+            );
+            for (seq, text) in &self.remarks {
+                let step = steps.iter().find(|(_, step)| step.span.contains(seq));
+                let number: usize = step.map_or(1, |(number, _)| *number);
+                let _ = writeln!(
+                    self.out,
+                    "<li><a href=\"#step-{number}\">{}</a></li>",
+                    Plain(text)
+                );
+            }
+            self.out.push_str("</ol></nav>\n");
+        }
         let _ = writeln!(
             self.out,
-            "</header>\n<nav class=\"steps\" aria-label=\"{}\">\
+            "<nav class=\"steps\" aria-label=\"{}\">\
              <button id=\"previous\" type=\"button\">← {}</button>\
              <button id=\"next\" type=\"button\">{} →</button>\
              <button id=\"all\" type=\"button\">{}</button>\
@@ -200,12 +236,12 @@ impl<'a> Page<'a> {
         );
     }
 
-    fn fight(&mut self, battle: &Battle) {
-        for part in story(battle, &self.narrator) {
+    fn fight(&mut self, battle: &Battle, parts: &[Part]) {
+        for part in parts {
             match part {
-                Part::Round(round) => self.round(round),
-                Part::Phase(phase, scene) => self.phase(battle, phase, &scene),
-                Part::Step(step) => self.step(battle, &step),
+                Part::Round(round) => self.round(*round),
+                Part::Phase(phase, scene) => self.phase(battle, *phase, scene),
+                Part::Step(step) => self.step(battle, step),
             }
         }
         self.close_sections(true);
@@ -262,7 +298,10 @@ impl<'a> Page<'a> {
             self.out,
             "<article class=\"step\" id=\"step-{number}\" tabindex=\"0\"><ul>"
         );
+        let mut told = step.span.start;
         for (seq, line) in &step.lines {
+            self.noted(told..*seq);
+            told = *seq;
             let (class, indent) = (class_of(line.kind), line.indent.clamp(1, 4));
             let _ = write!(self.out, "<li class=\"{class} i{indent}\">");
             match battle.log().card(*seq) {
@@ -289,6 +328,7 @@ impl<'a> Page<'a> {
             }
             self.out.push_str("</li>");
         }
+        self.noted(told..step.span.end);
         self.out.push_str("</ul>");
         if self.every_step {
             let caption = words(&step.after, step.title(), self.say);
@@ -296,6 +336,18 @@ impl<'a> Page<'a> {
             picture(&mut self.out, map, &step.after, &caption);
         }
         self.out.push_str("</article>\n");
+    }
+
+    /// What somebody has noted at these events.
+    fn noted(&mut self, events: Range<Seq>) {
+        for (_, text) in self.remarks.iter().filter(|(seq, _)| events.contains(seq)) {
+            let _ = write!(
+                self.out,
+                "<li class=\"remark\"><p><strong>{}</strong> {}</p></li>",
+                said(self.say, "Note:"),
+                Plain(text)
+            );
+        }
     }
 
     fn dice(&mut self, battle: &Battle) {

@@ -2,6 +2,7 @@
 
 use crate::map::{Scene, Token};
 use narrate::{Kind, Line, Narrator, Roster};
+use std::ops::Range;
 use tabletop::event::{Event, Seq, What};
 use tabletop::scenario::CombatantSheet;
 use tabletop::{Battle, CombatantId};
@@ -26,6 +27,8 @@ pub(crate) struct Step {
     pub(crate) after: Scene,
     /// Its lines, one at least.
     pub(crate) lines: Vec<(Seq, Line)>,
+    /// The events that it covers: with those of all other steps, the whole log.
+    pub(crate) span: Range<Seq>,
 }
 
 impl Step {
@@ -49,7 +52,7 @@ pub(crate) fn story(battle: &Battle, narrator: &Narrator) -> Vec<Part> {
             _ => line.as_ref(),
         };
         if told.is_some_and(|line| line.indent < 2) {
-            teller.close();
+            teller.close(seq);
         }
         teller.follow(&event);
         match event.what {
@@ -73,7 +76,14 @@ pub(crate) fn story(battle: &Battle, narrator: &Narrator) -> Vec<Part> {
             teller.lines.push((seq, line.clone()));
         }
     }
-    teller.close();
+    teller.close(count);
+    let mut steps = teller.parts.iter_mut().rev();
+    if let Some(last) = steps.find_map(|part| match part {
+        Part::Step(step) => Some(step),
+        Part::Round(_) | Part::Phase(..) => None,
+    }) {
+        last.span.end = count;
+    }
     teller.parts
 }
 
@@ -84,6 +94,8 @@ struct Teller {
     scene: Scene,
     /// The lines of the step under way.
     lines: Vec<(Seq, Line)>,
+    /// Where the step under way begins.
+    begun: Seq,
 }
 
 impl Teller {
@@ -108,10 +120,11 @@ impl Teller {
             before: scene.clone(),
             scene,
             lines: Vec::new(),
+            begun: 0,
         }
     }
 
-    fn close(&mut self) {
+    fn close(&mut self, end: Seq) {
         if self.lines.is_empty() {
             return;
         }
@@ -119,6 +132,7 @@ impl Teller {
             before: std::mem::replace(&mut self.before, self.scene.clone()),
             after: self.scene.clone(),
             lines: std::mem::take(&mut self.lines),
+            span: std::mem::replace(&mut self.begun, end)..end,
         }));
     }
 

@@ -231,6 +231,50 @@ fn a_film_has_a_picture_for_each_beat_and_shows_every_deed() -> Result<(), Probl
     Ok(())
 }
 
+/// What somebody has noted stands at its step, in his own words in every language, and the page
+/// leads there.
+#[test]
+fn notes_stand_where_they_were_made() -> Result<(), Problem> {
+    let bench = Bench::open()?;
+    let mut record = bench.play("yard", 8)?;
+    let bare = (bench.page(&record)?, bench.film(&record)?);
+    let mut battle = bench.battle("yard")?;
+    tabletop::record::replay(&record, &mut battle).expect("it repeats");
+    let verdict = |event: &tabletop::event::Event| matches!(event.what, What::Verdict { .. });
+    let verdict = battle.events().iter().position(verdict).expect("a roll");
+    let last = battle.events().len() - 1;
+    for (seq, text) in [(0, "The <start>"), (verdict, "Look here"), (last, "An end")] {
+        let put = tabletop::remark::put(&mut record.remarks, seq as u32, text, battle.events());
+        assert!(put, "{text}");
+    }
+    let quoted = |text: &str| format!("«{text}»");
+    let page = bench.page_in(&record, ("qq", &quoted))?;
+    let counts = check(&page);
+    assert_eq!((counts["li.remark"], counts["nav.remarks"]), (3, 1));
+    let (contents, fight) = page.split_once("<main>").expect("a main part");
+    for text in ["The &lt;start&gt;", "Look here", "An end"] {
+        // Each once among the contents, and once where it belongs.
+        assert_eq!(contents.matches(&format!("\">{text}</a>")).count(), 1);
+        let note = format!("<li class=\"remark\"><p><strong>«Note:»</strong> {text}</p></li>");
+        assert_eq!(fight.matches(&note).count(), 1, "{text}");
+    }
+    // Below the roll, and in the step that the contents name.
+    let at = contents.find("Look here").expect("it is there");
+    let step = contents[..at].rsplit("#step-").next().expect("a step");
+    let step = step.split('"').next().expect("its number");
+    let article = fight.split(&format!("id=\"step-{step}\"")).nth(1);
+    let article = article.and_then(|rest| rest.split("</article>").next());
+    let article = article.expect("the step");
+    assert!(
+        article.contains("Look here") && article.contains("roll"),
+        "{article}"
+    );
+    assert!(!bare.0.contains("remark\">"), "nothing without notes");
+    let film = bench.film(&record)?;
+    assert!(film.beats >= bare.1.beats + 3, "{}", film.beats);
+    Ok(())
+}
+
 #[test]
 fn a_film_of_a_large_fight_fits_the_limit() -> Result<(), Problem> {
     let bench = Bench::open()?;

@@ -52,7 +52,7 @@ pub fn tell_battle(
     page: &mut Page,
     rule_ids: bool,
 ) -> Result<()> {
-    let mut teller = Teller::open(page, battle, rule_ids)?;
+    let mut teller = Teller::open(page, battle, rule_ids)?.noting(&record.remarks);
     battle.advance();
     for entry in &record.orders {
         teller.follow(battle)?;

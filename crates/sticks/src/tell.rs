@@ -6,6 +6,7 @@ use narrate::{CardText, Kind, Line, Narrator, Roster, Rung};
 use std::io;
 use tabletop::event::{Event, Log, Outcome, Seq, What};
 use tabletop::record::hex;
+use tabletop::remark::{Place, Remark};
 use tabletop::ruleset::{DeedRole, Mark, PhaseKind};
 use tabletop::{Battle, CombatantId, SideId};
 
@@ -29,6 +30,9 @@ pub struct Teller<'p, 'o> {
     rolled: bool,
     /// What was weighed before declarations that have not been told yet.
     weighed: Vec<(CombatantId, Vec<String>)>,
+    remarks: Vec<Remark>,
+    /// Where in the log it is, as notes count.
+    place: Place,
 }
 
 impl<'p, 'o> Teller<'p, 'o> {
@@ -71,7 +75,16 @@ impl<'p, 'o> Teller<'p, 'o> {
             announced: None,
             rolled: false,
             weighed: Vec::new(),
+            remarks: Vec::new(),
+            place: Place::default(),
         })
+    }
+
+    /// The same with what somebody has noted.
+    #[must_use]
+    pub fn noting(mut self, remarks: &[Remark]) -> Self {
+        self.remarks = remarks.to_vec();
+        self
     }
 
     /// Tells every phase that is over.
@@ -141,6 +154,12 @@ impl<'p, 'o> Teller<'p, 'o> {
             let event = log.events()[seq as usize];
             self.event(event, seq, log)?;
             self.roster.follow(&event);
+            self.place.pass(&event);
+            if let Some(remark) = self.place.of(&self.remarks) {
+                let text = format!("Note: {}", remark.text);
+                self.begin_phase()?;
+                self.page.line(2, 6, &text, Ink::Strong)?;
+            }
         }
         self.told = self.told.max(upto);
         Ok(())
@@ -174,13 +193,8 @@ impl<'p, 'o> Teller<'p, 'o> {
         let card = self.announced_by(event, seq, log);
         let top = line.indent <= 1;
         let apart = top && (self.rolled || card.is_some());
-        match self.heading.take() {
-            Some(heading) => {
-                self.page.blank()?;
-                self.page.line(0, 0, &heading, Ink::Strong)?;
-            }
-            None if apart && self.phase == Some(PhaseKind::Act) => self.page.blank()?,
-            None => {}
+        if !self.begin_phase()? && apart && self.phase == Some(PhaseKind::Act) {
+            self.page.blank()?;
         }
         if top {
             self.rolled = card.is_some();
@@ -195,6 +209,16 @@ impl<'p, 'o> Teller<'p, 'o> {
             } if self.is_plain(gauge) && to < from => Ok(()),
             _ => self.plain(&line),
         }
+    }
+
+    /// Writes the heading of the phase, if that stands out still; says whether it does.
+    fn begin_phase(&mut self) -> io::Result<bool> {
+        let Some(heading) = self.heading.take() else {
+            return Ok(false);
+        };
+        self.page.blank()?;
+        self.page.line(0, 0, &heading, Ink::Strong)?;
+        Ok(true)
     }
 
     fn is_plain(&self, gauge: u8) -> bool {

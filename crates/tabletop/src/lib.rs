@@ -27,6 +27,7 @@ pub mod ledger;
 pub mod player;
 pub mod record;
 pub mod recovery;
+pub mod remark;
 pub mod ruleset;
 pub mod scenario;
 mod story;

@@ -4,7 +4,8 @@
 use crate::battle::{Battle, Status};
 use crate::decision::{Order, Pick};
 use crate::dice::DiceSource;
-use crate::event::Outcome;
+use crate::event::{Outcome, Seq};
+use crate::remark::{self, Nowhere, Remark};
 use crate::scenario::Controller;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -36,6 +37,9 @@ pub struct Record {
     pub seats: Vec<Controller>,
     /// The orders, with a digest after each.
     pub orders: Vec<Entry>,
+    /// What somebody has noted of it, in the order of the places; nothing of the battle depends on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<Remark>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
 }
@@ -139,6 +143,9 @@ pub enum Divergence {
         /// Decisions that came up.
         asked: usize,
     },
+    /// A note stands where nothing happens.
+    #[error("{0}")]
+    Remark(Nowhere),
     /// The outcome differs.
     #[error("the battle ended as {is:?}, the file says {was:?}")]
     Outcome {
@@ -169,6 +176,7 @@ impl Scribe {
                 dice: battle.dice_source().clone(),
                 seats: Vec::new(),
                 orders: Vec::new(),
+                remarks: Vec::new(),
                 outcome: None,
             },
         }
@@ -179,6 +187,17 @@ impl Scribe {
         self.record.seats = seats;
     }
 
+    /// Takes over what has been noted of the battle.
+    pub fn remember(&mut self, remarks: Vec<Remark>) {
+        self.record.remarks = remarks;
+    }
+
+    /// Notes something at an event that has happened, in the place of what is noted there; nothing
+    /// removes that. Says whether anything has changed.
+    pub fn remark(&mut self, battle: &Battle, seq: Seq, text: &str) -> bool {
+        remark::put(&mut self.record.remarks, seq, text, battle.events())
+    }
+
     /// Writes down what has been ordered since the last call. Call it after every
     /// [`Battle::advance`].
     pub fn note(&mut self, battle: &mut Battle) {
@@ -187,7 +206,10 @@ impl Scribe {
         let noted = self.record.orders.iter().zip(battle.orders());
         let same = noted.take_while(|(entry, order)| entry.picks == order.picks);
         let same = same.count();
-        self.record.orders.truncate(same);
+        if same < self.record.orders.len() {
+            self.record.orders.truncate(same);
+            self.record.remarks.retain(|remark| remark.after <= same);
+        }
         for order in &battle.orders()[same..] {
             self.record.orders.push(Entry {
                 picks: order.picks.clone(),
@@ -226,7 +248,20 @@ pub fn replay(record: &Record, battle: &mut Battle) -> Result<(), Divergence> {
             is: outcome,
         });
     }
+    remark::placed(&record.remarks, battle.events()).map_err(Divergence::Remark)?;
     Ok(())
+}
+
+/// The beginning of a record: its first orders, with what is noted up to there.
+pub fn beginning(record: &Record, orders: usize) -> Record {
+    let mut beginning = record.clone();
+    beginning.orders.truncate(orders);
+    let orders = beginning.orders.len();
+    beginning.remarks.retain(|remark| remark.after <= orders);
+    if orders < record.orders.len() {
+        beginning.outcome = None;
+    }
+    beginning
 }
 
 /// Gives one order of `record` to a battle that awaits it, and checks the digest after it. Where

@@ -7,6 +7,7 @@ use crate::map::Scene;
 use crate::story::{Part, Step, story};
 use narrate::{Kind, Line, Narrator, mark, typeset};
 use tabletop::Battle;
+use tabletop::event::Seq;
 use tabletop::grid::Tile;
 use tabletop::ruleset::Mark;
 
@@ -47,8 +48,13 @@ pub(super) enum Ink {
     Harm,
 }
 
-/// The beats of a battle that has been played.
-pub(super) fn beats(battle: &Battle, measure: Measure, say: Say<'_>) -> Vec<Beat> {
+/// The beats of a battle that has been played, with what somebody has noted at its events.
+pub(super) fn beats(
+    battle: &Battle,
+    remarks: &[(Seq, String)],
+    measure: Measure,
+    say: Say<'_>,
+) -> Vec<Beat> {
     let narrator = Narrator::of(battle);
     let sheet = &battle.scenario().sheet;
     let mut cutter = Cutter {
@@ -90,6 +96,9 @@ pub(super) fn beats(battle: &Battle, measure: Measure, say: Say<'_>) -> Vec<Beat
             Part::Step(step) => {
                 scene = step.after.clone();
                 cutter.step(step);
+                for (_, text) in remarks.iter().filter(|(seq, _)| step.span.contains(seq)) {
+                    cutter.note(text, &scene);
+                }
             }
         }
     }
@@ -158,6 +167,15 @@ impl Cutter<'_> {
             &walks,
             rolls.next_back().unwrap_or(Mark::Plain),
         );
+    }
+
+    /// Shows what somebody has noted, in his own words.
+    fn note(&mut self, text: &str, scene: &Scene) {
+        self.flush(scene);
+        let said = (self.say)(&format!("Note: {text}"));
+        let rows = wrapped(&said, self.columns).into_iter();
+        let rows = rows.map(|row| (Ink::Title, row)).collect();
+        self.cut(rows, scene, &[], Mark::Plain);
     }
 
     /// Shows the quiet lines so far.

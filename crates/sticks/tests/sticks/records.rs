@@ -24,6 +24,47 @@ fn a_saved_battle_repeats() {
     assert_eq!(told.out.lines().collect::<Vec<_>>(), tale);
 }
 
+/// Notes in a file change nothing of the battle; they are told and exported where they stand.
+#[test]
+fn notes_are_told_and_exported() {
+    let folder = folder("noted");
+    let file = folder.join("duel.ron");
+    let shown = file.to_str().expect("a plain path");
+    let watched = words(&format!("watch yard --seed 5 --random --save {shown}"));
+    assert_eq!(watched.code, 0, "{}", watched.err);
+    let bare = words(&format!("replay {shown}")).out;
+    let verified = words(&format!("replay {shown} --verify")).out;
+    let text = std::fs::read_to_string(&file).expect("the record");
+    let note = "remarks: [(after: 2, event: 1, text: \"Settings & so on\")],\n  outcome:";
+    std::fs::write(&file, text.replacen("outcome:", note, 1)).expect("the record");
+    assert_eq!(words(&format!("replay {shown} --verify")).out, verified);
+    let told = words(&format!("replay {shown}")).out;
+    assert_eq!(told.matches("Note: Settings & so on").count(), 1, "{told}");
+    let others: Vec<_> = told
+        .lines()
+        .filter(|line| !line.contains("Note:"))
+        .collect();
+    assert_eq!(others, bare.lines().collect::<Vec<_>>());
+    let (html, txt) = (folder.join("a.html"), folder.join("a.txt"));
+    let paths = (html.to_str().expect("plain"), txt.to_str().expect("plain"));
+    let wrote = words(&format!(
+        "export {shown} --html {} --text {} --lang de",
+        paths.0, paths.1
+    ));
+    assert_eq!(wrote.code, 0, "{}", wrote.err);
+    let read = |path: &Path| std::fs::read_to_string(path).expect("it was written");
+    let page = read(&html);
+    assert!(page.contains("<strong>Notiz:</strong> Settings &amp; so on"));
+    assert!(read(&txt).contains("Notiz: Settings & so on"));
+    // A place that is not there is named.
+    let lost = text.replacen("outcome:", &note.replace("event: 1", "event: 900"), 1);
+    std::fs::write(&file, lost).expect("the record");
+    let lost = words(&format!("replay {shown} --verify"));
+    assert_eq!(lost.code, 2, "{}", lost.out);
+    let why = "stands at event 900 after order 2, which brings";
+    assert!(lost.err.contains(why), "{}", lost.err);
+}
+
 #[test]
 fn a_tampered_battle_is_found_out() {
     let folder = folder("tampered");

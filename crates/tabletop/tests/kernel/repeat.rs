@@ -7,7 +7,8 @@ use crate::toy::phased::Phased;
 use std::sync::Arc;
 use tabletop::decision::Pick;
 use tabletop::dice::DiceSource;
-use tabletop::record::{Divergence, Record, Scribe, replay};
+use tabletop::record::{Divergence, Record, Scribe, beginning, replay};
+use tabletop::remark::put;
 use tabletop::ruleset::Ruleset;
 use tabletop::{Battle, Status};
 
@@ -115,6 +116,59 @@ fn an_unfinished_record_repeats_up_to_its_end() {
         assert_eq!(battle.orders().len(), 10);
         assert_eq!(battle.advance(), Status::Awaiting);
     }
+}
+
+/// Notes are no part of the battle: it repeats as before, unless one of them stands nowhere.
+#[test]
+fn notes_change_nothing_of_a_battle() {
+    for rules in toys() {
+        let (battle, record) = recorded(&rules, 6);
+        let last = battle.events().len() as u32 - 1;
+        let mut noted = record.clone();
+        for seq in [0, 5, last] {
+            assert!(put(&mut noted.remarks, seq, "so", battle.events()));
+        }
+        assert_eq!(repeat(&rules, &noted), Ok(()));
+        assert_eq!(
+            (&noted.orders, noted.outcome),
+            (&record.orders, record.outcome)
+        );
+        // Up to an order, what was noted up to there.
+        let early = beginning(&noted, record.orders.len() / 2);
+        assert_eq!(early.remarks.len(), 2);
+        assert_eq!(early.outcome, None);
+        assert_eq!(repeat(&rules, &early), Ok(()));
+        noted.remarks[0].event = 9999;
+        let divergence = repeat(&rules, &noted).expect_err("nothing is there");
+        assert!(matches!(divergence, Divergence::Remark(_)), "{divergence}");
+    }
+}
+
+/// What was noted of an order goes with it when it is taken back.
+#[test]
+fn notes_of_what_is_taken_back_are_forgotten() {
+    let [rules, _] = toys();
+    let mut battle = seeded(&rules, 6);
+    let mut scribe = Scribe::new(&battle);
+    battle.advance();
+    scribe.note(&mut battle);
+    assert!(scribe.remark(&battle, 0, "before"));
+    let picks = Lots::new(1).path(&mut battle);
+    assert_eq!(answer(&mut battle, &picks), Ok(()));
+    battle.advance();
+    scribe.note(&mut battle);
+    let last = battle.events().len() as u32 - 1;
+    assert!(scribe.remark(&battle, last, "after"));
+    assert_eq!(scribe.record().remarks.len(), 2);
+    assert!(battle.undo(|_, _| true), "no die has fallen");
+    scribe.note(&mut battle);
+    let left: Vec<_> = scribe
+        .record()
+        .remarks
+        .iter()
+        .map(|one| &one.text)
+        .collect();
+    assert_eq!(left, ["before"]);
 }
 
 /// The decision that a divergence names.
