@@ -2,7 +2,10 @@
 //! question and every die.
 
 use super::Answer;
-use super::{again, consequences, footwork, fumble, manoeuvre, opening, opportunity, rolls};
+use super::{
+    again, attack, consequences, defence, footwork, fumble, judgement, manoeuvre, opening,
+    opportunity,
+};
 use crate::figure::{Field, ItemIndex, Manoeuvre, Stunt};
 use crate::rules::defence::Guard;
 use crate::rules::missile::Shot;
@@ -231,16 +234,16 @@ pub(crate) fn resolve_assault(
             Stage::AttackDie if assault.stunt.is_some() => {
                 footwork::stunt_die(&mut assault, field, umpire)
             }
-            Stage::AttackDie => rolls::attack_die(&mut assault, field, umpire),
-            Stage::Stray => rolls::stray(&mut assault, field, umpire),
+            Stage::AttackDie => attack::attack_die(&mut assault, field, umpire),
+            Stage::Stray => attack::stray(&mut assault, field, umpire),
             Stage::StrayGuard => match opening::guard(&mut assault, field, umpire, answer) {
-                Flow::Next(_) => rolls::after_stray_guard(&assault, field),
+                Flow::Next(_) => attack::after_stray_guard(&assault, field),
                 other => other,
             },
             Stage::AttackFumble => fumble::attack_fumble(&assault, field, umpire, answer),
-            Stage::DefenceDie => rolls::defence_die(&mut assault, field, umpire),
+            Stage::DefenceDie => defence::defence_die(&mut assault, field, umpire),
             Stage::DefenceFumble => fumble::defence_fumble(&mut assault, field, umpire, answer),
-            Stage::Judge => rolls::judge(&mut assault, field, umpire),
+            Stage::Judge => judgement::judge(&mut assault, field, umpire),
             Stage::Opportunity => opportunity::seize(&mut assault, field, umpire, answer),
             Stage::LateStrike => opportunity::late_strike(&assault, field, umpire, answer),
             Stage::Pursue => opening::close_in(&assault, field, umpire, Stage::FollowUp),
@@ -249,12 +252,12 @@ pub(crate) fn resolve_assault(
                 let stages = (Stage::AttackDie, Stage::AttackStands);
                 again::ask_again(&assault, field, umpire, answer, stages)
             }
-            Stage::AttackStands => rolls::attack_stands(&mut assault, field, umpire),
+            Stage::AttackStands => attack::attack_stands(&mut assault, field, umpire),
             Stage::DefenceAgain => {
                 let stages = (Stage::DefenceDie, Stage::DefenceStands);
                 again::ask_again(&assault, field, umpire, answer, stages)
             }
-            Stage::DefenceStands => rolls::defence_stands(&assault, field, umpire),
+            Stage::DefenceStands => defence::defence_stands(&assault, field, umpire),
             Stage::DamageAgain => {
                 let stages = (Stage::DamageDie, Stage::Shrug);
                 again::ask_again(&assault, field, umpire, answer, stages)

@@ -1,25 +1,18 @@
-//! Fire in bursts: at one target or over an arc, burst by burst, and after each the question
-//! whether to go on (YC-BURST-MORE, YC-FULLAUTO, R-107, R-110).
+//! Fire in bursts as it stands: at one target or over an arc (YC-BURST-MORE, YC-FULLAUTO, R-107,
+//!
 
-use super::Answer;
-use super::assault::Assault;
+use super::arc::in_arc;
 use super::opening::declared;
 use crate::figure::{Field, Fire, ItemIndex, Place};
-use crate::rules::missile::{Shot, area_row, best_shot, burst_limit, burst_size, half_arc, within};
+use crate::rules::missile::{Shot, best_shot, burst_limit};
 use crate::technique::Technique;
-use crate::vocabulary::{deed, gauge, note};
-use bevy_ecs::prelude::{Component, ResMut, Single, With};
+use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
-use tabletop::agenda::Current;
-use tabletop::decision::Pick;
-use tabletop::event::What;
-use tabletop::grid::{Heading, Tile, in_sight};
-use tabletop::trace::Trace;
-use tabletop::umpire::Umpire;
+use tabletop::grid::Tile;
 
 /// Where the fire stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+pub(super) enum Stage {
     /// A burst begins.
     Burst,
     /// The shooter says who is hit first (YG-TECH-SELECTIVE-FIRE).
@@ -49,11 +42,11 @@ pub(crate) struct Barrage {
     pub(crate) aim: Tile,
     /// Bursts fired.
     pub(crate) done: u8,
-    stage: Stage,
+    pub(super) stage: Stage,
     /// Who is still to be passed over, nearest last.
-    queue: Vec<CombatantId>,
+    pub(super) queue: Vec<CombatantId>,
     /// Most hits of this burst that count, once its first target is known.
-    most: Option<u8>,
+    pub(super) most: Option<u8>,
 }
 
 impl Barrage {
@@ -134,7 +127,7 @@ impl Barrage {
     }
 
     /// Whether the shooter picks out the first target of the next burst, and has a choice.
-    fn selects(&self, field: &Field) -> bool {
+    pub(super) fn selects(&self, field: &Field) -> bool {
         let me = field.get(self.who);
         let skill = me.arsenal.get(self.item).weapon.skill;
         self.fire != Fire::Blind
@@ -155,237 +148,4 @@ impl Barrage {
         .ok()
         .map(|shot| shot.further(self.done))
     }
-}
-
-/// Everybody who is up in the arc around the direction from `from` to `aim`, nearest first; friends
-/// too, but not the shooter.
-pub(crate) fn in_arc(
-    field: &Field,
-    who: CombatantId,
-    fire: Fire,
-    from: Tile,
-    aim: Tile,
-) -> Vec<CombatantId> {
-    let from = field.get(who).footprint_at(from).nearest(aim);
-    let mut found: Vec<(i32, CombatantId)> = field
-        .anybody()
-        .filter(|other| *other.id != who && other.conscious())
-        .filter_map(|other| {
-            // Of something large any tile will do.
-            let tiles = other.footprint().tiles();
-            let swept = tiles
-                .filter(|tile| within(from, aim, *tile, half_arc(fire)))
-                .filter(|tile| in_sight(field.map(), from, *tile))
-                .map(|tile| from.squared_distance(tile));
-            swept.min().map(|squared| (squared, *other.id))
-        })
-        .collect();
-    found.sort_unstable();
-    found.into_iter().map(|(_, id)| id).collect()
-}
-
-/// The tiles of that arc, those behind full cover left out.
-pub(crate) fn swept(field: &Field, who: CombatantId, fire: Fire, from: Tile, aim: Tile) -> Trace {
-    let from = field.get(who).footprint_at(from).nearest(aim);
-    let map = field.map();
-    let tiles = map
-        .tiles()
-        .filter(|tile| within(from, aim, *tile, half_arc(fire)) && in_sight(map, from, *tile));
-    Trace::Sweep {
-        from,
-        tiles: tiles.collect(),
-    }
-}
-
-pub(crate) fn resolve_barrage(
-    mut barrage: Single<&mut Barrage, With<Current>>,
-    mut field: Field,
-    mut umpire: Umpire,
-    mut answer: ResMut<Answer>,
-) {
-    loop {
-        let next = match barrage.stage {
-            Stage::Burst => burst(&mut barrage, &mut field, &mut umpire),
-            Stage::First => choose_first(&mut barrage, &field, &mut umpire, &mut answer),
-            Stage::Sweep => sweep(&mut barrage, &mut field, &mut umpire),
-            Stage::Pass => pass_over(&mut barrage, &mut field, &mut umpire),
-            Stage::Ask => go_on(&mut barrage, &field, &mut umpire, &mut answer),
-        };
-        match next {
-            Next::Stage(stage) => barrage.stage = stage,
-            Next::After(stage) => {
-                barrage.stage = stage;
-                umpire.keep_current();
-                return;
-            }
-            Next::Stop => return,
-        }
-    }
-}
-
-/// How the beat goes on.
-enum Next {
-    /// At once.
-    Stage(Stage),
-    /// When what was pushed has been resolved.
-    After(Stage),
-    /// Not, or not before an answer.
-    Stop,
-}
-
-fn burst(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next {
-    if !barrage.may_go_on(field) {
-        return Next::Stop;
-    }
-    let Some(target) = barrage.target else {
-        barrage.first = None;
-        return Next::Stage(if barrage.selects(field) {
-            Stage::First
-        } else {
-            Stage::Sweep
-        });
-    };
-    let Some(shot) = barrage.shot_at(field, target) else {
-        say(umpire, barrage.who, Some(target), note::NO_LINE);
-        return Next::Stop;
-    };
-    barrage.done += 1;
-    if shot.bullets == 0 {
-        // Nothing of it comes that far (YC-BURST-DECAY).
-        spend(barrage, field, umpire);
-        say(umpire, barrage.who, Some(target), note::SCATTERED);
-        return Next::Stage(Stage::Ask);
-    }
-    umpire.push(Assault::shot(barrage.who, target, barrage.item, shot));
-    Next::After(Stage::Ask)
-}
-
-/// Asks who in the arc is to be hit first.
-fn choose_first(
-    barrage: &mut Barrage,
-    field: &Field,
-    umpire: &mut Umpire,
-    answer: &mut Answer,
-) -> Next {
-    let Some(pick) = answer.take() else {
-        umpire.ask(barrage.who, field.get(barrage.who).owner(), "first", None);
-        return Next::Stop;
-    };
-    if let Pick::Target(first) = pick {
-        barrage.first = Some(first);
-        say(umpire, barrage.who, Some(first), note::PICKS_OUT);
-    }
-    Next::Stage(Stage::Sweep)
-}
-
-/// One burst over the arc begins.
-fn sweep(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next {
-    let who = barrage.who;
-    umpire.begin(What::Deed {
-        deed: deed::SWEEPS,
-        by: who,
-        at: None,
-    });
-    umpire
-        .log
-        .put_trace(|| swept(field, who, barrage.fire, barrage.from, barrage.aim));
-    let heading = Heading::between(barrage.from, barrage.aim);
-    let mut figure = field.get_mut(who);
-    figure.crisis.exerted = true;
-    figure.bullets.counted = 0;
-    if let Some(heading) = heading
-        && figure.facing.0 != heading
-    {
-        figure.facing.0 = heading;
-        umpire.log.push(What::Faced { who, heading });
-    }
-    barrage.queue = barrage.passes(field);
-    barrage.queue.reverse();
-    let row = barrage
-        .queue
-        .last()
-        .and_then(|first| barrage.shot_at(field, *first))
-        .and_then(|shot| area_row(shot.bullets));
-    barrage.most = row.map(|row| row.most);
-    Next::Stage(Stage::Pass)
-}
-
-fn pass_over(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next {
-    let shooter = field.get(barrage.who);
-    let counted = shooter.bullets.counted;
-    let stopped = shooter.arsenal.get(barrage.item).jammed;
-    let most = barrage.most.unwrap_or(0);
-    while let Some(target) = barrage.queue.pop().filter(|_| counted < most && !stopped) {
-        let Some(shot) = barrage.shot_at(field, target) else {
-            continue;
-        };
-        if shot.bullets == 0 || !field.get(target).conscious() {
-            continue;
-        }
-        umpire.push(Assault::shot(barrage.who, target, barrage.item, shot));
-        return Next::After(Stage::Pass);
-    }
-    barrage.queue.clear();
-    // Only now: how far a burst reaches depends on what was in the magazine.
-    spend(barrage, field, umpire);
-    barrage.done += 1;
-    Next::Stage(Stage::Ask)
-}
-
-fn go_on(barrage: &mut Barrage, field: &Field, umpire: &mut Umpire, answer: &mut Answer) -> Next {
-    if !barrage.may_go_on(field) {
-        return Next::Stop;
-    }
-    let figure = field.get(barrage.who);
-    if barrage.fire == Fire::Blind {
-        // Declared beforehand.
-        return if barrage.done <= figure.declaration.further_shots {
-            Next::Stage(Stage::Burst)
-        } else {
-            Next::Stop
-        };
-    }
-    match answer.take() {
-        None => {
-            umpire.ask(barrage.who, figure.owner(), "fire-on", barrage.target);
-            Next::Stop
-        }
-        Some(Pick::Target(target)) => {
-            barrage.target = Some(target);
-            Next::Stage(Stage::Burst)
-        }
-        Some(Pick::Tile(tile)) => {
-            barrage.aim = tile;
-            Next::Stage(Stage::Burst)
-        }
-        Some(pick) if pick.key() == Some("on") => Next::Stage(Stage::Burst),
-        Some(_) => Next::Stop,
-    }
-}
-
-/// The rounds of a burst leave the weapon.
-pub(crate) fn spend(barrage: &Barrage, field: &mut Field, umpire: &mut Umpire) {
-    let mut figure = field.get_mut(barrage.who);
-    let item = figure.arsenal.get_mut(barrage.item);
-    let before = item.rounds;
-    let bullets = item
-        .weapon
-        .missile
-        .map_or(0, |missile| burst_size(&missile, barrage.fire));
-    item.spend_burst(bullets);
-    umpire.log.push(What::Gauge {
-        who: barrage.who,
-        gauge: gauge::ROUNDS,
-        from: before as i16,
-        to: item.rounds as i16,
-    });
-}
-
-fn say(umpire: &mut Umpire, who: CombatantId, other: Option<CombatantId>, note: u8) {
-    umpire.log.push(What::Note {
-        who,
-        other,
-        note,
-        value: 0,
-    });
 }

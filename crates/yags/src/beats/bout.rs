@@ -1,11 +1,11 @@
 //! A contest of two figures, die against die, and what the winner has won (YK-CONTEST).
 
-use super::act::take_posture;
 use super::consequences::harm_figure;
 use super::footwork::knock_over;
 use super::grapple::{harder, release, take_hold};
 use super::health::{Crisis, HealthBeat, wound_fatally};
 use super::opening::declared;
+use super::posture::take_posture;
 use crate::cards;
 use crate::data::Attribute;
 use crate::figure::{Field, Limb, Posture, Seen};

@@ -1,9 +1,9 @@
 //! Somebody falls some metres (YG-FALL).
 
-use super::act::take_posture;
 use super::consequences::harm_figure;
 use super::hurt::{soak_die, tell_damage, write_soak_die};
 use super::opening::declared;
+use super::posture::take_posture;
 use crate::cards;
 use crate::figure::{Field, Posture};
 use crate::rule;

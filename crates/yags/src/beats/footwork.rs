@@ -2,12 +2,12 @@
 //! YC-STUNT, YC-PICKUP).
 
 use super::Answer;
-use super::act::take_posture;
 use super::approach::advance_to;
 use super::assault::{Assault, Flow, Kind, Stage};
 use super::bout::{BoutBeat, Over};
 use super::litter::take_up;
 use super::opening::declared;
+use super::posture::take_posture;
 use crate::cards;
 use crate::figure::{Act, Field, Posture};
 use crate::grammar::{refuse_thing, things_near};

@@ -1,9 +1,9 @@
 //! Health checks: to live, to stay awake (chapter 23).
 
-use super::act::take_posture;
 use super::approach::stop_moving;
 use super::charges::last_act;
 use super::grapple::part;
+use super::posture::take_posture;
 use super::riding::unhorse;
 use crate::cards;
 use crate::figure::{Field, Posture, Vitality};

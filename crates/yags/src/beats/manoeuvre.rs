@@ -1,7 +1,6 @@
 //! What manoeuvres bring when they come off (chapter 14).
 
 use super::Answer;
-use super::act::take_posture;
 use super::assault::{Assault, Flow, Stage};
 use super::bout::{BoutBeat, Over};
 use super::fumble::tire;
@@ -9,6 +8,7 @@ use super::grapple::{harder, tighten};
 use super::health::{Crisis, HealthBeat, wound_fatally};
 use super::litter::{drop_at, landing_places, take_up};
 use super::opening::declared;
+use super::posture::take_posture;
 use crate::cards;
 use crate::figure::{Field, ItemIndex, Manoeuvre, Posture, Seen};
 use crate::rule;

@@ -1,10 +1,10 @@
 //! Riding checks and falls from the saddle (YC-MNT-RIDE, R-136).
 
-use super::act::take_posture;
 use super::approach::stop_moving;
 use super::fall::FallBeat;
 use super::grapple::part;
 use super::opening::declared;
+use super::posture::take_posture;
 use crate::cards;
 use crate::figure::{Field, Posture, Seat, Seen, breadth};
 use crate::grammar::refuse_mount;

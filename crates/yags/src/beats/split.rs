@@ -1,8 +1,9 @@
 //! Single shots at several targets, turn by turn (YG-TECH-MULTIPLE-TARGETS).
 
-use super::act::{miss_out, shots};
 use super::assault::Assault;
 use super::opening::declared;
+use super::remark::miss_out;
+use super::shooting::shots;
 use crate::figure::{Field, Place};
 use crate::rules::missile::{Shot, best_shot};
 use crate::vocabulary::note;

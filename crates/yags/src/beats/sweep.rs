@@ -2,8 +2,9 @@
 //! any other (YC-AREA, R-110).
 
 use super::assault::{Assault, Flow, Stage};
+use super::attack::{attack_plan, spend_slot};
+use super::attack_card::attack_card;
 use super::fumble::jam;
-use super::rolls::{attack_card, attack_plan, spend_slot};
 use crate::cards;
 use crate::figure::Field;
 use crate::rules::check::Plan;

@@ -2,12 +2,12 @@
 //! YK-CLIMB-SIMPLE, YK-CHASE): before any action, as moves begin.
 
 use super::Answer;
-use super::act::take_posture;
 use super::approach::{advance_to, begin_move, stop_moving};
 use super::elements::touch;
 use super::fall::FallBeat;
 use super::fumble::tire;
 use super::ordeal::attempt;
+use super::posture::take_posture;
 use crate::figure::{Act, Field, Manner, Posture};
 use crate::rules::movement::combat_move_metres;
 use crate::rules::ordeal::Ordeal;

@@ -2,10 +2,10 @@
 //!
 
 use super::Answer;
-use super::act::shoot;
 use super::approach::advance_to;
 use super::assault::{Assault, Kind};
 use super::opening::declared;
+use super::shooting::shoot;
 use crate::cards;
 use crate::figure::{Act, Field, Seen, Watch};
 use crate::rule;

@@ -1,6 +1,6 @@
 //! How often and how wide a weapon is fired: what may be chosen and why not (chapter 19).
 
-use super::actions::{ACTIONS, Action};
+use super::actions::{Action, actions};
 use crate::beats::{Barrage, single_shots};
 use crate::data::WeaponClass;
 use crate::figure::{Act, Declaration, Field, Fire, Item, ItemIndex, Seen};
@@ -55,7 +55,7 @@ impl Declaration {
             (Act::Shoot, Fire::Hurl) => "hurl",
             _ => return self.act.row(),
         };
-        match ACTIONS.iter().find(|row| row.key == key) {
+        match actions().find(|row| row.key == key) {
             Some(row) => row,
             None => self.act.row(),
         }
@@ -125,7 +125,7 @@ pub(crate) fn counts(me: &Seen, plan: &Declaration) -> (u8, u8) {
             });
             (1, most as u8)
         }
-        Fire::Single => (1, super::plan::most_shots(me, plan)),
+        Fire::Single => (1, super::shot::most_shots(me, plan)),
         Fire::Burst
         | Fire::ThreeRound
         | Fire::Area

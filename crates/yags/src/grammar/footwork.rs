@@ -1,8 +1,8 @@
 //! What may be declared of footwork and handling: retreats, charges, second ranks, stunts, things
 //! that lie about (chapter 17, YC-CHARGE, YC-RANKED).
 
-use super::plan::{flood, taken};
 use super::refuse::{Refusal, no};
+use super::tile::{flood, taken};
 use crate::beats::place_beside;
 use crate::data::Attribute;
 use crate::figure::{Declaration, Field, ItemIndex, Seen, Stunt};

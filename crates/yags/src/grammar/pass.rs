@@ -1,8 +1,8 @@
 //! The declaration that changes nothing: no action, no step, the posture as it is, and the defence
 //! that costs nothing.
 
+use super::keys::POSTURES;
 use super::offer::offer_declaration;
-use super::plan::POSTURES;
 use crate::figure::Field;
 use tabletop::CombatantId;
 use tabletop::choices::Openings;

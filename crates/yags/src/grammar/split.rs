@@ -1,7 +1,7 @@
 //! Whom shots and bursts are split among (YG-TECH-MULTIPLE-TARGETS, YG-TECH-CONTROLLED-FIRE).
 
 use super::fire::counts;
-use super::refuse::refuse_target;
+use super::target::refuse_target;
 use crate::figure::{Declaration, Field, Fire, Seen};
 use crate::rules::melee::best_skill;
 use crate::technique::Technique;

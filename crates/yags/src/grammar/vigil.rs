@@ -1,7 +1,7 @@
 //! What may be waited for, and with which action (chapter 8).
 
-use super::plan::Step;
 use super::refuse::{Refusal, refuse_action};
+use super::step::Step;
 use crate::figure::{Act, Declaration, Event, Field, ItemIndex, Place, Seen, Vigil, Wait, Watch};
 use crate::rule;
 use crate::rules::reach::threatens;

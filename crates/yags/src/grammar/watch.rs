@@ -1,8 +1,10 @@
 //! Which area is covered, against whom, and how carefully (YC-OVERWATCH, YC-OW-IDENTIFY).
 
-use super::plan::{Step, item_named};
-use super::refuse::{Refusal, refuse_weapon};
+use super::refuse::Refusal;
+use super::step::Step;
 use super::vigil::DEEDS;
+use super::weapon::item_named;
+use super::weapon::refuse_weapon;
 use crate::figure::{Act, Bearing, Declaration, Field, Identify, Place, Seen, Speed, Vigil, Watch};
 use crate::rule;
 use tabletop::choices::Offer;

@@ -1,8 +1,8 @@
 //! Ways: which path a move takes, what it demands, how it may be gone, and walls to climb.
 
-use super::offer::has_goal;
-use super::plan::flood;
 use super::refuse::Refusal;
+use super::tile::flood;
+use super::tile::has_goal;
 use crate::beats::place_beside;
 use crate::figure::{Act, Climbed, Declaration, Field, Goal, Manner, Seen};
 use crate::rule;

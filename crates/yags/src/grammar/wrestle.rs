@@ -1,7 +1,9 @@
 //! What may be declared of manoeuvres and grapples, and why not (chapters 14 and 15).
 
-use super::plan::{flood, item_named};
-use super::refuse::{Refusal, no, refuse_crowd};
+use super::refuse::{Refusal, no};
+use super::target::refuse_crowd;
+use super::tile::flood;
+use super::weapon::item_named;
 use crate::beats::{charge, place_beside};
 use crate::figure::{Act, Declaration, Field, Item, Limb, Manoeuvre, Place, Seen};
 use crate::rule;

@@ -1,0 +1,136 @@
+//! The attack die of an assault: rolled, fumbled, gone astray (R-57 step 3).
+
+use super::assault::{Assault, Flow, Means, Stage};
+use super::attack_card::attack_card;
+use super::clash::clash;
+use super::judgement::missed_disarm;
+use super::opening::declared;
+use crate::cards;
+use crate::figure::Field;
+use crate::rules::check::Plan;
+use crate::rules::missile::{best_shot, melee_members};
+use crate::vocabulary::{note, purpose, verdict};
+use tabletop::event::What;
+use tabletop::ledger::{Ledger, Null};
+use tabletop::umpire::Umpire;
+
+/// The attack roll as it stands.
+pub(crate) fn attack_plan<L: Ledger>(assault: &Assault, field: &Field) -> Plan<L> {
+    clash(assault, field, |clash| clash.attack())
+}
+
+/// Rolls the attack die; a fumble is a miss, or strays in a melee (YC-INTO-MELEE).
+pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let side = field.get(assault.attacker).owner();
+    let Some(face) = umpire.roll(assault.attacker, side, purpose::ATTACK, 20) else {
+        return Flow::Wait;
+    };
+    assault.attack_face = face;
+    if let Means::Shot(shot) = assault.means
+        && shot.fire.is_automatic()
+    {
+        // Hit or not, it was shot at.
+        let mut target = field.get_mut(assault.target);
+        target.bullets.past = target.bullets.past.saturating_add(1);
+        target.bullets.by = Some(assault.attacker);
+        if shot.fire.is_sweep() {
+            return super::sweep::swept_die(assault, &shot, field, umpire);
+        }
+    }
+    if let Means::Shot(shot) = assault.means
+        && i32::from(face) >= shot.by_itself
+    {
+        return super::sweep::cone_hit(assault, field, umpire);
+    }
+    Flow::Next(Stage::AttackAgain)
+}
+
+/// The attack roll that lies counts.
+pub(crate) fn attack_stands(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let plan: Plan<Null> = attack_plan(assault, field);
+    if !plan.fumbles(assault.attack_face) {
+        return spend_slot(assault, field);
+    }
+    if matches!(assault.means, Means::Shot(shot) if shot.extras > 0) {
+        return Flow::Next(Stage::Stray);
+    }
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: assault.attacker,
+            purpose: purpose::ATTACK,
+            verdict: verdict::FUMBLE,
+            margin: 0,
+        },
+        || {
+            let mut card = attack_card(assault, field, false);
+            card.verdict = cards::verdict(verdict::FUMBLE, 0, "fumble: misses".to_owned());
+            card
+        },
+    );
+    if missed_disarm(assault, field) {
+        assault.counters += 1;
+    }
+    Flow::Next(Stage::AttackFumble)
+}
+
+/// A defence that is used costs its slot, but only once the attack die lies: a fumbled attack
+/// leaves it.
+pub(crate) fn spend_slot(assault: &Assault, field: &mut Field) -> Flow {
+    if assault.guard.is_none() {
+        return Flow::Next(Stage::Judge);
+    }
+    let attacker = assault.counts_as();
+    let mut target = field.get_mut(assault.target);
+    target.crisis.exerted = true;
+    if !matches!(assault.means, Means::Shot(shot) if shot.target_dodges) {
+        target.slots.assign(attacker);
+    }
+    Flow::Next(Stage::DefenceDie)
+}
+
+/// The attack die of a stray shot lies already.
+pub(crate) fn after_stray_guard(assault: &Assault, field: &mut Field) -> Flow {
+    spend_slot(assault, field)
+}
+
+/// A random figure of the melee is the target instead; it defends as normal, the roll stands.
+pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    // The intended target is one of them; in order of ids.
+    let mut group = melee_members(field, assault.attacker, assault.target);
+    group.push(assault.target);
+    group.sort_unstable();
+    let side = field.get(assault.attacker).owner();
+    let Some(face) = umpire.roll(assault.attacker, side, purpose::STRAY, group.len() as u8) else {
+        return Flow::Wait;
+    };
+    let target = group[usize::from(face) - 1];
+    umpire.log.push(What::Note {
+        who: assault.attacker,
+        other: Some(target),
+        note: note::STRAYS,
+        value: 0,
+    });
+    assault.strayed = true;
+    assault.target = target;
+    assault.guard = None;
+    if let Means::Shot(shot) = assault.means {
+        let (attacker, hit) = (field.get(assault.attacker), field.get(target));
+        let found = best_shot(
+            field,
+            declared(&attacker),
+            declared(&hit),
+            assault.item,
+            shot.from,
+        );
+        match found {
+            Ok(mut other) => {
+                // The same attack roll: its fumble chance and distance factor stay.
+                other.kind = shot.kind;
+                other.extras = shot.extras;
+                assault.means = Means::Shot(other);
+            }
+            Err(_) => return Flow::Next(Stage::Done),
+        }
+    }
+    Flow::Next(Stage::StrayGuard)
+}

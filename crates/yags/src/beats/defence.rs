@@ -1,0 +1,86 @@
+//! The defence die of an assault (R-57 step 4).
+
+use super::assault::{Assault, Flow, Stage};
+use super::clash::clash;
+use crate::figure::Field;
+use crate::rules::check::Plan;
+use crate::vocabulary::{purpose, verdict};
+use crate::{cards, rule};
+use tabletop::event::What;
+use tabletop::ledger::{Account, Ledger, Null};
+use tabletop::trace::Trace;
+use tabletop::umpire::Umpire;
+
+/// The defence roll as it stands.
+pub(super) fn defence_plan<L: Ledger>(assault: &Assault, field: &Field) -> Option<Plan<L>> {
+    let guard = assault.guard?;
+    clash(assault, field, |clash| Some(clash.defence(guard)))
+}
+
+/// Rolls the defence die.
+pub(crate) fn defence_die(assault: &mut Assault, field: &Field, umpire: &mut Umpire) -> Flow {
+    if assault.guard.is_none() {
+        return Flow::Next(Stage::Judge);
+    }
+    let target = field.get(assault.target);
+    let Some(face) = umpire.roll(assault.target, target.owner(), purpose::DEFENCE, 20) else {
+        return Flow::Wait;
+    };
+    assault.defence_face = face;
+    Flow::Next(Stage::DefenceAgain)
+}
+
+/// The defence roll that lies counts.
+pub(crate) fn defence_stands(assault: &Assault, field: &Field, umpire: &mut Umpire) -> Flow {
+    let Some(plan) = defence_plan::<Null>(assault, field) else {
+        return Flow::Next(Stage::Judge);
+    };
+    let (target, face) = (field.get(assault.target), assault.defence_face);
+    let fumbled = plan.fumbles(face);
+    let code = if fumbled {
+        verdict::FUMBLE
+    } else {
+        verdict::STANDS
+    };
+    let total = plan.total(face);
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: assault.target,
+            purpose: purpose::DEFENCE,
+            verdict: code,
+            margin: total as i16,
+        },
+        || {
+            let attacker = field.get(assault.attacker);
+            let guard = assault.guard.map_or("defends", |guard| match guard {
+                crate::rules::defence::Guard::Parry => "parries",
+                crate::rules::defence::Guard::Fend => "fends",
+                crate::rules::defence::Guard::Dodge => "dodges",
+                crate::rules::defence::Guard::Block => "blocks",
+            });
+            let title = format!(
+                "{} {guard} against {}",
+                target.called.name, attacker.called.name
+            );
+            let columns = defence_plan::<Account>(assault, field)
+                .map(|plan| cards::roll_column("defence", plan, face, rule::DEF))
+                .into_iter()
+                .collect();
+            let mut card = cards::card(title, purpose::DEFENCE, &target, Some(&attacker), columns);
+            let words = if fumbled {
+                format!("fumbled defence of {total}")
+            } else {
+                format!("defence {total}")
+            };
+            card.verdict = cards::verdict(code, total, words);
+            card
+        },
+    );
+    let aside = assault.guard == Some(crate::rules::defence::Guard::Dodge);
+    umpire.log.put_trace(|| Trace::Guarded { aside });
+    Flow::Next(if fumbled {
+        Stage::DefenceFumble
+    } else {
+        Stage::Judge
+    })
+}

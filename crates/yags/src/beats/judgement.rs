@@ -1,0 +1,192 @@
+//! Attack against difficulty, and what follows from it (R-57 step 5).
+
+use super::aside::put_natural_twenty;
+use super::assault::{Assault, Flow, Means, Stage};
+use super::attack::attack_plan;
+use super::attack_card::attack_card;
+use super::clash::clash;
+use super::manoeuvre::falls_short;
+use super::opening::declared;
+use super::opportunity::opportunities;
+use crate::cards;
+use crate::figure::{Field, Manoeuvre, Stance};
+use crate::odds::Contest;
+use crate::rules::check::{Plan, success_level};
+use crate::rules::manoeuvre::{level_name, required};
+use crate::rules::reach::striking_reach;
+use crate::technique::Technique;
+use crate::vocabulary::{note, purpose, verdict};
+use tabletop::event::What;
+use tabletop::ledger::Null;
+use tabletop::trace::Trace;
+use tabletop::umpire::Umpire;
+
+/// The numbers of this attack.
+pub(crate) fn contest(assault: &Assault, field: &Field) -> Contest {
+    clash(assault, field, |clash| clash.contest())
+}
+
+/// Compares attack and difficulty (YC-ATK, R-07, R-51).
+pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    let contest = contest(assault, field);
+    let plan: Plan<Null> = attack_plan(assault, field);
+    let total = plan.total(assault.attack_face);
+    // Without a defence, or with a fumbled one, the base alone is to be met.
+    let defence = contest
+        .defence
+        .map(|defence| defence.total(assault.defence_face));
+    let difficulty = contest.base.max(defence.unwrap_or(contest.base)) + contest.modifiers;
+    let hit = contest.hits(assault.attack_face, assault.defence_face);
+    let margin = total - difficulty;
+    // A hit by natural 20 is at least moderate whatever the margin.
+    let level = success_level(margin.max(0));
+    let code = if hit {
+        verdict::HIT + level as u8 - 1
+    } else {
+        verdict::MISS
+    };
+    tell(assault, field, umpire, &contest, (hit, margin, code));
+    if !hit && caught_on_a_blade(assault, field, umpire, defence.map(|one| one - total)) {
+        assault.counters += 1;
+    }
+    if let Means::Shot(shot) = &mut assault.means {
+        shot.level = level;
+        if hit && shot.fire.is_sweep() {
+            field.get_mut(assault.attacker).bullets.counted += 1;
+        }
+    }
+    assault.level = level;
+    if hit && suffices(assault, field) {
+        note_closing(assault, field);
+        return Flow::Next(match assault.manoeuvre {
+            Manoeuvre::Plain if !opportunities(field, assault).is_empty() => Stage::Opportunity,
+            Manoeuvre::Plain => Stage::DamageDie,
+            _ => Stage::FollowUp,
+        });
+    }
+    if hit {
+        falls_short(assault, umpire, level);
+    }
+    if missed_disarm(assault, field) {
+        assault.counters += 1;
+    }
+    Flow::Next(Stage::Counter)
+}
+
+/// Logs the verdict with its card, and what has stopped a shot.
+fn tell(
+    assault: &Assault,
+    field: &Field,
+    umpire: &mut Umpire,
+    contest: &Contest,
+    (hit, margin, code): (bool, i32, u8),
+) {
+    umpire.log.push_verdict(
+        What::Verdict {
+            by: assault.attacker,
+            purpose: purpose::ATTACK,
+            verdict: code,
+            margin: margin.clamp(-999, 999) as i16,
+        },
+        || {
+            let mut card = attack_card(assault, field, true);
+            if hit != (margin >= 0) {
+                put_natural_twenty(&mut card, hit);
+            }
+            card.verdict = cards::verdict(code, margin, words(hit, margin));
+            card.odds = vec![
+                cards::odds("hit", crate::odds::hits(contest), 400),
+                cards::needs(contest, assault.defence_face),
+            ];
+            card
+        },
+    );
+    if let Means::Shot(shot) = assault.means
+        && let Some(by) = shot.shelter.by
+        && !hit
+        && margin + shot.shelter.value >= 0
+    {
+        umpire.log.put_trace(|| Trace::Stopped { by });
+    }
+}
+
+/// Whether bare hands have met a good defence with a martial weapon, which invites a counter strike
+/// `excess` is what the defence came to beyond the attack.
+fn caught_on_a_blade(
+    assault: &Assault,
+    field: &Field,
+    umpire: &mut Umpire,
+    excess: Option<i32>,
+) -> bool {
+    if assault.is_strike() || !matches!(assault.means, Means::Blow) {
+        return false;
+    }
+    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+    let unarmed = attacker.arsenal.get(assault.item).weapon.is_unarmed();
+    let martial = assault
+        .guard
+        .and_then(|guard| guard.weapon(declared(&target)))
+        .is_some_and(|item| target.arsenal.get(item).weapon.is_martial());
+    let good = excess.is_some_and(|excess| excess >= 10);
+    if !(unarmed && martial && good) {
+        return false;
+    }
+    let used_to_it = attacker.knows(Technique::UnarmedCombat);
+    if used_to_it {
+        umpire.log.push(What::Note {
+            who: assault.attacker,
+            other: Some(assault.target),
+            note: note::USED_TO_BLADES,
+            value: 0,
+        });
+    }
+    !used_to_it
+}
+
+/// Whether a hit is good enough for what the blow was meant to do.
+fn suffices(assault: &Assault, field: &Field) -> bool {
+    let attacker = field.get(assault.attacker);
+    assault.manoeuvre == Manoeuvre::Plain
+        || assault.level >= required::<Null>(declared(&attacker), assault.manoeuvre).value()
+}
+
+/// A failed disarm with bare hands invites a counter strike (YC-DISARM).
+pub(super) fn missed_disarm(assault: &Assault, field: &Field) -> bool {
+    let attacker = field.get(assault.attacker);
+    let weapon = &attacker.arsenal.get(assault.item).weapon;
+    assault.manoeuvre == Manoeuvre::Disarm && weapon.is_unarmed()
+}
+
+fn words(hit: bool, margin: i32) -> String {
+    match (hit, margin) {
+        (true, 0..) => format!("hit by {margin}, {}", level_name(success_level(margin))),
+        (true, _) => "hit: a natural 20".to_owned(),
+        (false, 0..) => "missed: a natural 20 in defence".to_owned(),
+        (false, _) => format!("missed by {}", -margin),
+    }
+}
+
+/// A hit with the shorter weapon closes in; a hit with the longer one drives the foe off.
+fn note_closing(assault: &Assault, field: &mut Field) {
+    if !matches!(assault.means, Means::Blow) {
+        return;
+    }
+    let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+    let mine = attacker.arsenal.get(assault.item).weapon.reach;
+    let theirs = striking_reach(&target);
+    let defensive = attacker.declaration.stance == Stance::Defensive;
+    if mine < theirs && !defensive {
+        let by = assault.attacker;
+        let closed = &mut field.get_mut(assault.target).closed_by.0;
+        if !closed.contains(&by) {
+            closed.push(by);
+        }
+    } else if mine > theirs {
+        let foe = assault.target;
+        field
+            .get_mut(assault.attacker)
+            .closed_by
+            .0
+            .retain(|other| *other != foe);
+    }
+}

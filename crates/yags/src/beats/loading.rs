@@ -1,0 +1,73 @@
+//! What is done to a missile weapon without shooting it.
+
+use super::remark::still;
+use crate::figure::{Field, Load, Pace};
+use crate::technique::Technique;
+use crate::vocabulary::{deed, gauge, note};
+use tabletop::CombatantId;
+use tabletop::event::What;
+use tabletop::umpire::Umpire;
+
+/// The weapon rests on its mount or on what stands beside its wielder from now on.
+pub(super) fn set_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    still(umpire, deed::SETS_UP, who, None);
+    let figure = field.get(who);
+    let item = figure.declaration.item;
+    let steady = crate::rules::missile::rest_for(field.map(), &figure, item);
+    field.get_mut(who).arsenal.get_mut(item).steady = steady;
+}
+
+/// What is told of whoever does not take as long to load as the list says.
+pub(super) const fn haste(pace: Pace) -> Option<u8> {
+    match pace {
+        Pace::Untrained => Some(note::LOADS_UNTRAINED),
+        Pace::Quick(Technique::CrossbowReloading) => Some(note::SPANS_QUICKLY),
+        Pace::Quick(Technique::FastArrow) => Some(note::NOCKS_QUICKLY),
+        Pace::Quick(_) => Some(note::LOADS_QUICKLY),
+        Pace::Usual => None,
+    }
+}
+
+pub(super) fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    still(umpire, deed::RELOADS, who, None);
+    let item = field.get(who).declaration.item;
+    let mut figure = field.get_mut(who);
+    let chosen = figure.declaration.ammunition;
+    let held = figure.arsenal.get_mut(item);
+    let pace = held.weapon.missile.map(|missile| missile.pace);
+    if let Some(note) = pace.and_then(haste) {
+        let rounds = held.weapon.missile.map_or(0, |missile| missile.load_rounds);
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note,
+            value: i16::from(rounds),
+        });
+    }
+    let before = held.rounds;
+    if let Some(ammunition) = chosen {
+        held.choose(ammunition);
+    }
+    let loaded = held.load_step();
+    let (after, left) = (
+        held.rounds,
+        match held.load {
+            Load::Empty(left) => i16::from(left),
+            Load::Loaded | Load::Fresh => 0,
+        },
+    );
+    umpire.log.push(What::Note {
+        who,
+        other: None,
+        note: if loaded { note::LOADED } else { note::LOADING },
+        value: left,
+    });
+    if loaded {
+        umpire.log.push(What::Gauge {
+            who,
+            gauge: gauge::ROUNDS,
+            from: before as i16,
+            to: after as i16,
+        });
+    }
+}

@@ -1,0 +1,177 @@
+//! The declared shot or throw: at somebody, at several, into a crowd, at a place.
+
+use super::assault::Assault;
+use super::barrage::Barrage;
+use super::clear::ClearBeat;
+use super::crowd::CrowdBeat;
+use super::explosion::Lob;
+use super::loading::haste;
+use super::opening::declared;
+use super::remark::{miss_out, still};
+use super::split::shoot_in_turn;
+use crate::figure::{Declaration, Field, Fire, Item, ItemIndex, Load, Pace, Place, Seen};
+use crate::rules::missile::{NoShot, Shot, best_shot, shot_limit};
+use crate::vocabulary::{deed, note};
+use tabletop::CombatantId;
+use tabletop::event::What;
+use tabletop::trace::Trace;
+use tabletop::umpire::Umpire;
+
+pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let round = &figure.declaration;
+    if round.fire == Fire::Lob {
+        throw_at_place(field, umpire, who);
+    } else if round.fire.is_sweep() {
+        if figure.arsenal.get(round.item).place == Place::Ready {
+            umpire.push(Barrage::declared(field, who));
+        }
+    } else if !round.split.others.is_empty() && !round.fire.in_bursts() {
+        shoot_in_turn(field, umpire, who);
+    } else {
+        shoot_at_somebody(field, umpire, who);
+    }
+}
+
+fn shoot_at_somebody(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let round = &figure.declaration;
+    let split = !round.split.others.is_empty();
+    let Some(target) = round
+        .targets()
+        .find(|target| !split || field.get(*target).conscious())
+        .or(round.target)
+    else {
+        return;
+    };
+    let aimed = field.get(target);
+    if !aimed.conscious() {
+        miss_out(umpire, who, target, note::TARGET_DOWN);
+        return;
+    }
+    let (item, from) = (round.item, round.fires_from.unwrap_or(figure.tile()));
+    let held = figure.arsenal.get(item);
+    if held.place != Place::Ready || !held.can_shoot() {
+        miss_out(umpire, who, target, note::NOT_LOADED);
+        return;
+    }
+    tell_haste(umpire, who, held);
+    if round.fire == Fire::Crowd {
+        umpire.push(CrowdBeat {
+            who,
+            target,
+            item,
+            from,
+        });
+        field.get_mut(who).declaration.acted = true;
+        return;
+    }
+    let shot = match best_shot(field, declared(&figure), declared(&aimed), item, from) {
+        Ok(shot) => shot,
+        Err(NoShot::Blocked) => return miss_out(umpire, who, target, note::NO_LINE),
+        Err(NoShot::TooFar) => return miss_out(umpire, who, target, note::TOO_FAR),
+    };
+    match round.clear.filter(|_| shot.extras > 0) {
+        Some(clear) => umpire.push(ClearBeat {
+            who,
+            target,
+            item,
+            shot,
+            clear,
+        }),
+        None if round.fire.in_bursts() => {
+            umpire.push(Barrage::declared(field, who).at(target));
+            return;
+        }
+        None => push_shots(field, umpire, &figure, &aimed, shot),
+    }
+    field.get_mut(who).declaration.acted = true;
+}
+
+/// Says that it is loaded and shot in one, which only a technique makes of it.
+fn tell_haste(umpire: &mut Umpire, who: CombatantId, held: &Item) {
+    let pace = held.weapon.missile.map(|missile| missile.pace);
+    if let Some(pace @ Pace::Quick(_)) = pace.filter(|_| held.load == Load::Empty(0))
+        && let Some(note) = haste(pace)
+    {
+        umpire.log.push(What::Note {
+            who,
+            other: None,
+            note,
+            value: 0,
+        });
+    }
+}
+
+/// Puts all shots of the action on the agenda, which is a stack: the first goes on last (YC-ROF).
+fn push_shots(field: &Field, umpire: &mut Umpire, figure: &Seen, aimed: &Seen, first: Shot) {
+    let from = figure.declaration.fires_from.unwrap_or(figure.tile());
+    for (item, nth, off_hand) in shots(figure, &figure.declaration).into_iter().rev() {
+        let found = if off_hand {
+            best_shot(field, declared(figure), declared(aimed), item, from).ok()
+        } else {
+            Some(first)
+        };
+        if let Some(shot) = found {
+            let shot = Shot {
+                off_hand,
+                ..shot.further(nth)
+            };
+            umpire.push(Assault::shot(*figure.id, *aimed.id, item, shot));
+        }
+    }
+}
+
+/// The shots of a declaration in order: weapon, number for that weapon, other hand. Two guns fire
+/// turn by turn, the main hand first, as far as each can.
+pub(crate) fn shots(figure: &Seen, round: &Declaration) -> Vec<(ItemIndex, u8, bool)> {
+    let all = round.further_shots.saturating_add(1);
+    let Some(other) = round.off_hand.filter(|_| round.fire == Fire::TwoGuns) else {
+        return (0..all).map(|nth| (round.item, nth, false)).collect();
+    };
+    let (main_most, other_most) = (
+        single_shots(figure.arsenal.get(round.item)),
+        single_shots(figure.arsenal.get(other)),
+    );
+    let (mut main, mut off) = (0, 0);
+    (0..all)
+        .map(|_| {
+            if main < main_most && (main <= off || off >= other_most) {
+                main += 1;
+                (round.item, main - 1, false)
+            } else {
+                off += 1;
+                (other, off - 1, true)
+            }
+        })
+        .collect()
+}
+
+/// Single shots that a weapon can fire in one action with what is in it (YC-MULTI).
+pub(crate) fn single_shots(item: &Item) -> u8 {
+    let limit = item.weapon.missile.as_ref().map_or(1, shot_limit);
+    limit.min(i32::from(item.rounds.max(1))) as u8
+}
+
+/// Something that explodes, at a place.
+fn throw_at_place(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    let held = figure.arsenal.get(figure.declaration.item);
+    if held.place != Place::Ready || !held.can_shoot() {
+        miss_out(umpire, who, who, note::NOT_LOADED);
+        return;
+    }
+    let deed = match held.weapon.missile {
+        Some(missile) if missile.is_thrown() => deed::HURLS,
+        _ => deed::LAUNCHES,
+    };
+    match Lob::declared(field, who) {
+        Some(lob) => {
+            still(umpire, deed, who, None);
+            umpire.log.put_trace(|| Trace::Flight { to: lob.mark });
+            umpire.push(lob);
+            field.get_mut(who).declaration.acted = true;
+        }
+        None => miss_out(umpire, who, who, note::NO_LINE),
+    }
+}

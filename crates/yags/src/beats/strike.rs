@@ -1,0 +1,67 @@
+//! The declared blow: the way to the target, then the assault.
+
+use super::act::ActBeat;
+use super::approach::{advance_watched, approach_target};
+use super::assault::{Assault, Kind};
+use super::elements::touch;
+use super::remark::miss_out;
+use crate::figure::{Act, Field};
+use crate::rules::footwork::front_rank;
+use crate::vocabulary::note;
+use tabletop::umpire::Umpire;
+
+pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire) {
+    let who = beat.who;
+    let (target, item) = {
+        let figure = field.get(who);
+        (figure.declaration.target, figure.declaration.item)
+    };
+    let Some(target) = target else {
+        return;
+    };
+    if !field.get(target).conscious() {
+        miss_out(umpire, who, target, note::TARGET_DOWN);
+        return;
+    }
+    let improves = field.get(who).declaration.act == Act::Improve;
+    if improves && !field.get(who).grapple.holds.contains(&target) {
+        miss_out(umpire, who, target, note::NO_HOLD);
+        return;
+    }
+    if field.get(who).declaration.act == Act::Ranked {
+        let rank = front_rank(field, &field.get(who), &field.get(target), item);
+        field.get_mut(who).declaration.acted = true;
+        match rank {
+            Ok(front) => umpire.push(Assault {
+                front: Some(front),
+                ..Assault::blow(who, target, item, Kind::Action)
+            }),
+            Err(_) => miss_out(umpire, who, target, note::OUT_OF_REACH),
+        }
+        return;
+    }
+    if let Some(path) = approach_target(field, who, target, beat.spent) {
+        if let Some(walked) = advance_watched(field, umpire, who, &path) {
+            beat.spent += walked;
+            umpire.keep_current();
+            return;
+        }
+        field.get_mut(who).declaration.acted = true;
+        let me = field.get(who);
+        let (manoeuvre, effort) = (me.declaration.manoeuvre, me.declaration.effort);
+        let place = field.get(target).tile();
+        let (map, here) = (field.map(), field.get(who).tile());
+        let difficulty = map.ground(here).stunt_tn.or(map.ground(place).stunt_tn);
+        let stunt = me.declaration.stunt.zip(difficulty.map(i32::from));
+        umpire.push(Assault {
+            manoeuvre,
+            effort,
+            stunt,
+            ..Assault::blow(who, target, item, Kind::Action)
+        });
+        // It feels what it ran into first.
+        touch(field, umpire, who);
+    } else {
+        miss_out(umpire, who, target, note::OUT_OF_REACH);
+    }
+}

@@ -1,0 +1,136 @@
+//! Actions with what is shot or thrown, and against it.
+
+use super::Action;
+use crate::figure::Act;
+use crate::grammar::step::Step;
+
+/// Steps of a single shot or throw that can be made on the way.
+const ON_THE_WAY: &[Step] = &[
+    Step::Weapon,
+    Step::Target,
+    Step::Shot,
+    Step::Tile,
+    Step::Manner,
+    Step::FiringTile,
+    Step::Posture,
+    Step::Defences,
+];
+
+/// Their rows, in the order in which they are offered.
+pub(super) static ROWS: &[Action] = &[
+    Action {
+        act: Act::Shoot,
+        key: "shoot",
+        label: "Shoot",
+        hint: "a shot or a throw, with a move if you like",
+        icon: "shoot",
+        steps: &[
+            Step::Weapon,
+            Step::Target,
+            Step::Rush,
+            Step::Shot,
+            Step::Trick,
+            Step::Tile,
+            Step::Manner,
+            Step::FiringTile,
+            Step::Posture,
+            Step::Defences,
+            Step::Count,
+        ],
+    },
+    Action {
+        act: Act::Shoot,
+        key: "volley",
+        label: "Rapid fire",
+        hint: "several shots, or bursts at one target",
+        icon: "shoot",
+        steps: &[
+            Step::Weapon,
+            Step::Mode,
+            Step::Target,
+            Step::Another,
+            Step::Another,
+            Step::Another,
+            Step::Rush,
+            Step::Shot,
+            Step::Tile,
+            Step::FiringTile,
+            Step::Posture,
+            Step::Defences,
+            Step::Count,
+        ],
+    },
+    Action {
+        act: Act::Shoot,
+        key: "sweep",
+        label: "Sweep an area",
+        hint: "bursts over an arc: friend and foe",
+        icon: "shoot",
+        steps: &[
+            Step::Weapon,
+            Step::Mode,
+            Step::Shot,
+            Step::Tile,
+            Step::FiringTile,
+            Step::Direction,
+            Step::Posture,
+            Step::Defences,
+            Step::Count,
+        ],
+    },
+    Action {
+        act: Act::Shoot,
+        key: "lob",
+        label: "Throw or shoot at a place",
+        hint: "what explodes there harms everybody near it",
+        icon: "shoot",
+        steps: &[
+            Step::Weapon,
+            Step::Tile,
+            Step::FiringTile,
+            Step::Mark,
+            Step::Posture,
+            Step::Defences,
+        ],
+    },
+    Action {
+        act: Act::Shoot,
+        key: "shoot-crowd",
+        label: "Shoot at a crowd",
+        hint: "+5 for each doubling, chance picks who: friend or foe",
+        icon: "shoot",
+        steps: ON_THE_WAY,
+    },
+    Action {
+        act: Act::Shoot,
+        key: "hurl",
+        label: "Throw a hand weapon",
+        hint: "what is not made for it: no bonus, and it is gone",
+        icon: "shoot",
+        steps: ON_THE_WAY,
+    },
+    Action {
+        act: Act::Aim,
+        key: "aim",
+        label: "Aim",
+        hint: "a whole round; next round the distance counts a third",
+        icon: "aim",
+        steps: &[Step::Weapon, Step::Target],
+    },
+    Action {
+        act: Act::PopOut,
+        key: "pop-out",
+        label: "Step out and shoot",
+        hint: "from full cover: slow snap shot, dodging all round",
+        icon: "pop_out",
+        steps: &[Step::Weapon, Step::Target, Step::Defences],
+    },
+    Action {
+        act: Act::FullDodge,
+        key: "full-dodge",
+        label: "Full dodge",
+        hint: "a whole round; full dodge against all missiles",
+        icon: "full_dodge",
+        steps: &[Step::Tile, Step::Manner, Step::Defences],
+    },
+];

@@ -1,0 +1,252 @@
+//! Where a move may end: what can be reached, what is taken, how far the action allows.
+
+use super::flight::leads_away;
+use super::shelter::{overlooked, sheltered};
+use super::step::Step;
+use super::walk::walk;
+use super::way::{over, walls};
+use crate::figure::{Act, Declaration, End, Field, Posture, Seen, ShotKind, Stance};
+use crate::rule;
+use crate::rules::movement::{Gait, combat_move_metres, may_run, move_metres, sprint_metres};
+use std::sync::Arc;
+use tabletop::choices::{Offer, Reason};
+use tabletop::decision::Pick;
+use tabletop::grid::{Footprint, Reach, Tile, TileSet};
+use tabletop::{CombatantId, RuleId};
+
+/// Everywhere a figure can get to this round, with the cost in half metres.
+pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
+    field.memo.recall(
+        |known| &mut known.floods,
+        Field::spot(me),
+        || flooded(field, me),
+    )
+}
+
+fn flooded(field: &Field, me: &Seen) -> Arc<Reach> {
+    let metres = match me.condition.posture {
+        _ if me.legs.cling.is_some() => 0,
+        _ if me.exhausted() => combat_move_metres(me) / 2,
+        Posture::Upright if may_run(me) => sprint_metres(me).max(move_metres(me)),
+        _ => combat_move_metres(me),
+    };
+    field.reach(me, 2 * metres)
+}
+
+/// Tiles on which somebody stands who is up, or where somebody declared to end.
+pub(crate) fn taken(field: &Field, me: &Seen) -> Arc<TileSet> {
+    field.memo.recall(
+        |known| &mut known.taken,
+        *me.id,
+        || Arc::new(taken_for(field, me)),
+    )
+}
+
+fn taken_for(field: &Field, me: &Seen) -> TileSet {
+    let mut taken = TileSet::new(field.map());
+    let breadth = me.breadth();
+    for other in field.anybody() {
+        if other.is_one_with(*me.id) || !other.conscious() || !field.knows(me.owner(), &other) {
+            continue;
+        }
+        let mut take = |place: Footprint| {
+            for tile in place.crowded(breadth) {
+                taken.insert(tile);
+            }
+        };
+        take(other.footprint());
+        let end = other.declaration.destination(other.tile());
+        if end != other.tile() && !other.declaration.act.brings_its_way() {
+            take(other.footprint_at(end));
+        }
+    }
+    taken
+}
+
+/// Why a tile cannot be the end of the move, where the list of tiles does not say.
+pub(crate) fn why_not_tile(
+    field: &Field,
+    who: CombatantId,
+    partial: &[Pick],
+    tile: Tile,
+) -> Option<Reason> {
+    let me = field.get(who);
+    let at = walk(field, &me, partial);
+    if at.step != Step::Tile {
+        return None;
+    }
+    let reason = |rule: RuleId, text: String| {
+        Some(Reason {
+            text: text.into(),
+            rule,
+        })
+    };
+    match at.plan.act {
+        Act::Retreat => {
+            return reason(
+                rule::RETREAT,
+                "only straight back, as far as agility goes".to_owned(),
+            );
+        }
+        Act::LayCharge => return reason(rule::EX_TNT, "only within reach".to_owned()),
+        Act::Door => return reason(rule::AFTER_DOOR, "no door there".to_owned()),
+        Act::Dismount => return reason(rule::MNT_RIDE, "only beside the mount".to_owned()),
+        Act::Charge => return reason(rule::CHARGE, "only straight on behind it".to_owned()),
+        _ => {}
+    }
+    let map = field.map();
+    if !map.contains(tile) || !field.ways(&me).passable(tile) {
+        return reason(rule::MOVE_FREE, "nobody can stand there".to_owned());
+    }
+    if taken(field, &me).contains(tile) {
+        return reason(rule::MOVE_SIMUL, "taken".to_owned());
+    }
+    let reached = flood(field, &me);
+    if at.plan.act == Act::Climb {
+        return reason(rule::CLIMB_LONG, "no wall to climb there".to_owned());
+    }
+    let over = over(field, &me).filter(|_| at.plan.act != Act::FullDodge);
+    let over = over.and_then(|(_, over)| over.cost(tile));
+    let Some(cost) = reached.cost(tile).or(over) else {
+        return reason(rule::MOVE_FAST, "too far, or no way there".to_owned());
+    };
+    let longest = allowance(&me, &at.plan);
+    if cost > longest {
+        let gait = Gait::of(&me, cost).map_or("too far", Gait::name);
+        let text = format!(
+            "{}.{} m is a {gait}; with this action at most {} m",
+            cost / 2,
+            5 * (cost % 2),
+            longest / 2
+        );
+        return reason(rule::MOVE_FULL, text);
+    }
+    if me.nerve.broken {
+        return reason(rule::MORALE, "only away from the enemy".to_owned());
+    }
+    if at.plan.act == Act::FullDodge && !sheltered(overlooked(field, &me).as_ref(), tile) {
+        return reason(
+            rule::FULL_DODGE,
+            "no full cover from anybody there".to_owned(),
+        );
+    }
+    None
+}
+
+/// The longest path in half metres that the plan allows: a shot from a run is a normal one.
+pub(crate) fn allowance(me: &Seen, plan: &Declaration) -> i32 {
+    let walk = 2 * combat_move_metres(me);
+    let run = 2 * move_metres(me);
+    match plan.act {
+        Act::Shoot if plan.stance == Stance::Focused => 0,
+        Act::Shoot if plan.shot == ShotKind::Normal && plan.drawn.is_none() => {
+            if may_run(me) {
+                run
+            } else {
+                walk
+            }
+        }
+        Act::Shoot => {
+            if plan.shot == ShotKind::Aimed {
+                0
+            } else {
+                walk
+            }
+        }
+        Act::FullDodge => run,
+        Act::Reload | Act::ClearJam | Act::Draw | Act::Sheathe | Act::Detonate | Act::Drop => walk,
+        _ => i32::MAX,
+    }
+}
+
+pub(super) fn offer_tiles(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
+    offer.step("tile");
+    if plan.act == Act::Climb {
+        for (tile, climb) in walls(field, me) {
+            let words = format_args!("{} m at difficulty {}", climb.height, climb.difficulty);
+            offer.open(Pick::Tile(tile), &tile, &words);
+        }
+        return;
+    }
+    if offer.wants_words() {
+        each_goal(field, me, plan, |End { tile, cost, .. }| {
+            let gait = Gait::of(me, cost).map_or("", Gait::name);
+            offer.open(Pick::Tile(tile), &tile, &gait);
+            true
+        });
+        return;
+    }
+    let mut goals = Vec::with_capacity(ends(field, me).len());
+    each_goal(field, me, plan, |end| {
+        goals.push(end.tile);
+        true
+    });
+    offer.tiles(&goals);
+}
+
+/// Whether the move of a plan may end anywhere at all.
+pub(super) fn has_goal(field: &Field, me: &Seen, plan: &Declaration) -> bool {
+    let mut found = false;
+    each_goal(field, me, plan, |_| {
+        found = true;
+        false
+    });
+    found
+}
+
+/// Shows where the move of a plan may end, as long as `look` wants to see more.
+fn each_goal(field: &Field, me: &Seen, plan: &Declaration, mut look: impl FnMut(End) -> bool) {
+    let longest = allowance(me, plan);
+    let hides = plan.act == Act::FullDodge;
+    let overlooked = if hides { overlooked(field, me) } else { None };
+    let open = |end: &End| {
+        let free = !end.taken || (end.tile == me.tile() && plan.act != Act::Topple);
+        let fits = !hides || (!end.climbed && sheltered(overlooked.as_ref(), end.tile));
+        free && end.cost <= longest && fits
+    };
+    let ends = ends(field, me);
+    let goals = ends.iter().copied().filter(open);
+    if me.nerve.broken {
+        let tiles: Vec<Tile> = goals.clone().map(|end| end.tile).collect();
+        let away = leads_away(field, me, &tiles);
+        goals.filter(|end| away.contains(&end.tile)).all(&mut look);
+    } else {
+        goals.into_iter().all(look);
+    }
+}
+
+/// Where a move can end, row by row; then where only climbers get to.
+fn ends(field: &Field, me: &Seen) -> Arc<[End]> {
+    field.memo.recall(
+        |known| &mut known.ends,
+        Field::spot(me),
+        || all_ends(field, me),
+    )
+}
+
+fn all_ends(field: &Field, me: &Seen) -> Arc<[End]> {
+    let reached = flood(field, me);
+    let taken = taken(field, me);
+    let here = me.tile();
+    let mut ends = Vec::with_capacity(reached.len());
+    let mut add = |tile, cost, climbed| {
+        let taken = taken.contains(tile);
+        if !taken || tile == here {
+            ends.push(End {
+                tile,
+                cost,
+                climbed,
+                taken,
+            });
+        }
+    };
+    for (tile, cost) in reached.tiles() {
+        add(tile, cost, false);
+    }
+    if let Some((_, over)) = over(field, me) {
+        for (tile, cost) in over.tiles_beyond(&reached) {
+            add(tile, cost, true);
+        }
+    }
+    ends.into()
+}
