@@ -52,9 +52,12 @@ pub(crate) fn figure(page: &mut Page, node: Node, kind: Kind) -> Vec<(Kind, Entr
     let mut entry = Entry::new(page, node, &called);
     let art = art(node, kind);
     entry.put("art", format!("{art:?}"));
-    read_attributes(page, &mut entry, attributes);
+    let creature = creature(node);
+    read_attributes(page, &mut entry, attributes, creature.is_some());
     let mut found = Vec::new();
-    beings(&mut entry, node);
+    if let Some(kind) = creature {
+        entry.put("kind", kind);
+    }
     read_skills(page, &mut entry, place);
     read_traits(&mut entry, place);
     let mut armour = Armour::default();
@@ -103,15 +106,12 @@ fn art(node: Node, kind: Kind) -> &'static str {
     }
 }
 
-fn beings(entry: &mut Entry, node: Node) {
-    if let Some(kind) = being(node)
-        && ["Animal", "Beast", "Undead"].contains(&&*kind)
-    {
-        entry.put("kind", kind);
-    }
+/// What kind of creature it is, unless it is one of the people.
+fn creature(node: Node) -> Option<String> {
+    being(node).filter(|kind| ["Animal", "Beast", "Undead"].contains(&&**kind))
 }
 
-fn read_attributes(page: &mut Page, entry: &mut Entry, attributes: Node) {
+fn read_attributes(page: &mut Page, entry: &mut Entry, attributes: Node, creature: bool) {
     let mut written = Vec::new();
     let mut blow = None;
     for (own, older) in ATTRIBUTES {
@@ -130,10 +130,13 @@ fn read_attributes(page: &mut Page, entry: &mut Entry, attributes: Node) {
         }
     }
     entry.put("attributes", format!("({})", written.join(", ")));
-    for (attribute, field, usual) in [("size", "size", 5), ("soak", "base_soak", 12)] {
+    // What is not written is 12 for people, but follows from Size for creatures (YG-SOAK-CREATURE).
+    let soak = (!creature).then_some(12);
+    for (attribute, field, usual) in [("size", "size", Some(5)), ("soak", "base_soak", soak)] {
         let written = attributes.attribute(attribute);
         match written.and_then(number).and_then(Number::whole) {
-            Some(value) => entry.put_unless(field, value, usual),
+            Some(value) if usual == Some(value) => {}
+            Some(value) => entry.put(field, value.to_string()),
             None => entry.lacks(page, attributes, field, "no attribute"),
         }
     }

@@ -157,7 +157,7 @@ fn creatures_and_people() {
     let goose = &geese[0];
     assert_eq!(
         (goose.size, goose.base_soak, goose.natural_armour),
-        (1, Some(6), 3)
+        (1, Some(12), 3)
     );
     assert_eq!(
         (goose.attributes.health, goose.damage_strength),
@@ -172,7 +172,7 @@ fn creatures_and_people() {
         (&*cook.wields, &*cook.armour),
         (&["cleaver".to_owned()][..], &["padded-coat".to_owned()][..])
     );
-    assert_eq!(cook.skills.len(), 2);
+    assert_eq!((cook.skills.len(), cook.base_soak), (2, None));
 }
 
 #[test]

@@ -277,6 +277,60 @@ fn creatures_make_the_totals_of_the_bestiary() -> Result<(), Problem> {
     Ok(())
 }
 
+/// What a list says of a creature's soak wins over what its Size would give.
+///
+/// Proves: YG-SOAK-CREATURE, YC-SOAK.
+#[test]
+fn creatures_have_size_soak_and_armour_of_the_bestiary() -> Result<(), Problem> {
+    let library = library()?;
+    for (id, size, soak, armour) in [
+        ("bonobo", 3, 8, 1),
+        ("chimpanzee", 3, 8, 1),
+        ("black-bear", 6, 12, 2),
+        ("brown-bear", 7, 15, 3),
+        ("cave-bear", 10, 15, 5),
+        ("bison", 10, 17, 4),
+        ("boar", 3, 9, 4),
+        ("domestic-cat", 0, 7, 0),
+        ("african-wild-cat", 0, 7, 0),
+        ("roe-deer", 3, 9, 1),
+        ("red-deer", 5, 12, 2),
+        ("utahraptor", 7, 9, 3),
+        ("hunting-dog", 3, 9, 0),
+        ("war-dog", 4, 11, 0),
+        ("elephant", 15, 21, 4),
+        ("pony", 7, 12, 0),
+        ("riding-horse", 9, 12, 0),
+        ("arabic-warhorse", 8, 15, 0),
+        ("heavy-warhorse", 10, 15, 0),
+        ("draft-horse", 10, 15, 0),
+        ("lion", 7, 14, 1),
+        ("rat", 0, 0, 0),
+        ("whale", 21, 20, 0),
+        ("wolf", 4, 12, 0),
+        ("dire-wolf", 6, 15, 0),
+        ("green-goblin", 3, 9, 0),
+        ("ogre", 8, 15, 0),
+        ("mountain-ogre", 11, 20, 0),
+        ("common-orc", 5, 12, 0),
+        ("orc-brute", 5, 12, 0),
+        ("orc-hunter", 5, 12, 0),
+        ("cursed", 5, 12, 0),
+        ("ghoul", 5, 17, 0),
+        ("skeletal-hound", 3, 13, 0),
+        ("skeletal-warrior", 5, 17, 0),
+        ("wraith", 5, 0, 0),
+        ("haitian-zombie", 5, 12, 0),
+        ("infected", 5, 12, 0),
+        ("zombie", 5, 17, 0),
+    ] {
+        let creature = library.figure(id).unwrap_or_else(|| panic!("no {id}"));
+        let made = (creature.size, creature.soak(), creature.natural_armour);
+        assert_eq!(made, (size, soak, armour), "{id}");
+    }
+    Ok(())
+}
+
 #[test]
 fn whoever_knows_a_technique_has_the_skill_for_it() -> Result<(), Problem> {
     let library = library()?;
