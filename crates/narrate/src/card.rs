@@ -1,15 +1,13 @@
 //! A card in words: header, columns of arithmetic, what the die needs, the die, the verdict.
 
-use tabletop::event::{Card, Column, Odds};
-use tabletop::ledger::{Op, Term, fold};
-use tabletop::ruleset::{Mark, Vocabulary};
+mod arithmetic;
+mod die;
 
-/// Ending of the name of a column that counts tenths of a metre.
-const LENGTH: &str = ", tenths of a metre";
-/// Name of the column that the rolled one has to reach.
-const DIFFICULTY: &str = "difficulty";
-/// Name of the column that counts the lowest faces, which spoil everything.
-const FUMBLE: &str = "fumble";
+use arithmetic::row;
+use die::{die, needs};
+use tabletop::event::{Card, Odds};
+use tabletop::ledger::Op;
+use tabletop::ruleset::{Mark, Vocabulary};
 
 /// A card in words, in the order in which it is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -166,183 +164,10 @@ fn in_words(odds: &Odds) -> String {
     }
 }
 
-fn row(column: &Column, rule_ids: bool) -> (String, String) {
-    let before = column.terms.iter().position(|term| term.op == Op::Die);
-    let terms = &column.terms[..before.unwrap_or(column.terms.len())];
-    match column.name.strip_suffix(LENGTH) {
-        Some(name) => (name.to_owned(), length(terms, rule_ids)),
-        None => (column.name.to_owned(), arithmetic(terms, rule_ids)),
-    }
-}
-
-fn id_of(term: &Term, rule_ids: bool) -> String {
-    if rule_ids {
-        format!(" [{}]", term.rule)
-    } else {
-        String::new()
-    }
-}
-
-/// Label and value; a label that ends in a figure is set apart from its value.
-fn labelled(term: &Term, sign: &str) -> String {
-    let colon = if term.label.ends_with(|end: char| end.is_ascii_digit()) {
-        ":"
-    } else {
-        ""
-    };
-    format!("{}{colon} {sign}{}", term.label, term.value)
-}
-
-/// "dexterity 4 x melee 5 = 20, broad sword +5, wounds -5 = 20".
-fn arithmetic(terms: &[Term], rule_ids: bool) -> String {
-    let mut text = String::new();
-    let mut total = 0;
-    // How many terms stand in the text since a total was last written.
-    let mut open = 0;
-    let mut multiplied = false;
-    for (index, term) in terms.iter().enumerate() {
-        let scales = matches!(term.op, Op::Times | Op::Over | Op::OverDown | Op::OverUp);
-        if (multiplied && !scales) || (scales && !multiplied && open > 1) {
-            text.push_str(&format!(" = {total}"));
-            open = 1;
-        }
-        multiplied = scales;
-        open += 1;
-        let first = index == 0;
-        let joint = if first { "" } else { ", " };
-        text.push_str(&match term.op {
-            Op::Add if first => labelled(term, ""),
-            Op::Add | Op::Die => format!("{joint}{}", labelled(term, "+")),
-            Op::Sub => format!("{joint}{}", labelled(term, "-")),
-            Op::Times => format!(" x {}", labelled(term, "")),
-            Op::Over | Op::OverDown | Op::OverUp => format!(" / {} ({})", term.value, term.label),
-            Op::Max if first => labelled(term, "at least "),
-            Op::Min if first => labelled(term, "at most "),
-            Op::Max => format!(
-                "{joint}{} is {}higher",
-                labelled(term, ""),
-                if term.value > total { "" } else { "not " }
-            ),
-            Op::Min => format!(
-                "{joint}{} is {}lower",
-                labelled(term, ""),
-                if term.value < total { "" } else { "not " }
-            ),
-        });
-        text.push_str(&id_of(term, rule_ids));
-        total = term.op.apply(total, term.value);
-    }
-    match terms.len() {
-        0 => "0".to_owned(),
-        1 if matches!(terms[0].op, Op::Add | Op::Sub) => text,
-        _ => format!("{text} = {total}"),
-    }
-}
-
-/// "18.4 m x 2 (snap shot) = 36.8 m".
-fn length(terms: &[Term], rule_ids: bool) -> String {
-    let mut text = String::new();
-    for (index, term) in terms.iter().enumerate() {
-        text.push_str(&match term.op {
-            Op::Times => format!(" x {} ({})", term.value, term.label),
-            Op::Over | Op::OverDown | Op::OverUp => format!(" / {} ({})", term.value, term.label),
-            _ if index == 0 => term.label.to_string(),
-            _ => format!(", {}", term.label),
-        });
-        text.push_str(&id_of(term, rule_ids));
-    }
-    if terms.len() > 1 {
-        let total = fold(terms);
-        text.push_str(&format!(" = {}.{} m", total / 10, total % 10));
-    }
-    text
-}
-
-/// The face that is needed: what the rules say in a line of odds, else what the arithmetic says;
-/// empty where the roll has to reach no difficulty.
-fn needs(card: &Card, sides: u8) -> String {
-    let labels = card.odds.iter().map(|odds| &*odds.label);
-    let mut said = labels.filter_map(|label| match label.split_once(" on d") {
-        Some((needs, _)) if needs.starts_with("needs ") => Some(needs),
-        None if label.starts_with("no face ") => Some(label),
-        _ => None,
-    });
-    if let Some(said) = said.next_back() {
-        return said.to_owned();
-    }
-    match card.columns.as_slice() {
-        [rolled, against, ..] if against.name == DIFFICULTY => needed(rolled, against.total, sides),
-        _ => String::new(),
-    }
-}
-
-fn needed(rolled: &Column, difficulty: i32, sides: u8) -> String {
-    let Some(place) = rolled.terms.iter().position(|term| term.op == Op::Die) else {
-        return String::new();
-    };
-    let mut terms = rolled.terms.clone();
-    let face = (1..=i32::from(sides)).find(|face| {
-        terms[place].value = *face;
-        fold(&terms) >= difficulty
-    });
-    match face {
-        Some(face) if face == i32::from(sides) => format!("needs {face}"),
-        Some(face) => format!("needs {face}+"),
-        None => format!("needs more than {sides}"),
-    }
-}
-
-/// The die of the first column: what it needs, its face, the total with what comes after it.
-fn die(columns: &[Column], needs: String, sides: u8, rule_ids: bool) -> String {
-    let Some(rolled) = columns.first() else {
-        return String::new();
-    };
-    let Some(place) = rolled.terms.iter().position(|term| term.op == Op::Die) else {
-        return String::new();
-    };
-    let face = rolled.terms[place].value;
-    let against = columns.get(1);
-    let mut text = needs;
-    let spoilt = columns.iter().find(|column| column.name == FUMBLE);
-    match spoilt.map_or(0, |column| column.total) {
-        // That a 1 fumbles goes without saying, unless it would be enough.
-        1 if text == "needs 1+" || face == 1 => text.push_str(", fumbles on 1"),
-        most @ 2.. => text.push_str(&format!(", fumbles on 1 to {most}")),
-        _ => {}
-    }
-    if face == 0 {
-        return text;
-    }
-    if !text.is_empty() {
-        text.push_str(" -> ");
-    }
-    let mut total = fold(&rolled.terms[..=place]);
-    text.push_str(&format!("d{sides} {face} -> {total}"));
-    for term in &rolled.terms[place + 1..] {
-        total = term.op.apply(total, term.value);
-        let id = id_of(term, rule_ids);
-        text.push_str(&match term.op {
-            Op::Add | Op::Sub | Op::Die => {
-                format!(", {} {}{}{id} -> {total}", term.label, term.op, term.value)
-            }
-            Op::Max | Op::Min => format!(", {}{id} {total}", term.label),
-            Op::Times | Op::Over | Op::OverDown | Op::OverUp => {
-                format!(
-                    " {} {} ({}){id} -> {total}",
-                    term.op, term.value, term.label
-                )
-            }
-        });
-    }
-    if let Some(column) = against.filter(|column| column.name != DIFFICULTY) {
-        text.push_str(&format!(" against {} {}", column.name, column.total));
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{arithmetic, die, length};
+    use super::arithmetic::{arithmetic, length};
+    use super::die::{die, needed};
     use tabletop::RuleId;
     use tabletop::event::Column;
     use tabletop::ledger::{Account, Total};
@@ -406,7 +231,7 @@ mod tests {
             base.add("base", 22, RULE);
             [column("ability", blow(face)), column("difficulty", base)]
         };
-        let needs = super::needed(&columns(0)[0], 22, 20);
+        let needs = needed(&columns(0)[0], 22, 20);
         assert_eq!(needs, "needs 2+");
         let text = die(&columns(0), needs.clone(), 20, false);
         assert_eq!(text, "needs 2+");

@@ -1,33 +1,30 @@
 //! YAGS as the kernel sees it.
 
+mod desk;
+mod muster;
+
 use crate::accept::accept_declaration;
-use crate::beats::{Answer, Waiting, WaitingBeat};
+use crate::beats::{Answer, Waiting};
 use crate::data::Library;
-use crate::figure::{
-    Field, Litter, Memo, Outset, Roll, Scouting, Surroundings, breadth, find_room, mount_up,
-    spawn_figure,
-};
+use crate::figure::{Litter, Memo, Outset, Scouting};
 use crate::forecast::{area, forecast_declaration, forecast_reaction, vistas};
 use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, pass, why_not_tile};
 use crate::options::Options;
 use crate::recovery::recover;
 use crate::round::Progress;
-use crate::rules::elements::Source;
 use crate::{round, sheet, vocabulary};
-use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource, World};
-use bevy_ecs::system::SystemState;
+use bevy_ecs::prelude::World;
+use desk::{Desk, consider, with_field};
+use muster::{check_hazards, mount_all, spawn_all};
 use std::sync::Arc;
 use tabletop::CombatantId;
-use tabletop::agenda::Agenda;
 use tabletop::choices::{Offer, Reason};
 use tabletop::decision::{Decision, Pick};
 use tabletop::forecast::{Detail, Forecast};
-use tabletop::grid::Footprint;
 use tabletop::recovery::{Orders, Recovery};
 use tabletop::ruleset::{Digest, Lying, Ruleset, Sheet, Vista, Vocabulary};
 use tabletop::scenario::{Scenario, ScenarioFault};
 use tabletop::trace::Trace;
-use tabletop::umpire::Umpire;
 
 /// YAGS Combat with the figures of one library.
 pub struct Yags {
@@ -65,86 +62,6 @@ impl Yags {
     pub fn library(&self) -> &Library {
         &self.library
     }
-}
-
-/// Prepared access to the world for questions from outside, made once per world. It is lent out
-/// for the time of a question.
-#[derive(Resource, Default)]
-struct Desk(Option<Box<Access>>);
-
-impl Desk {
-    fn lend(world: &mut World) -> Box<Access> {
-        let lent = world.resource_mut::<Self>().0.take();
-        lent.unwrap_or_else(|| {
-            Box::new(Access {
-                reading: SystemState::new(world),
-                waiting: SystemState::new(world),
-                accepting: SystemState::new(world),
-            })
-        })
-    }
-
-    fn give_back(world: &mut World, access: Box<Access>) {
-        world.resource_mut::<Self>().0 = Some(access);
-    }
-}
-
-struct Access {
-    reading: SystemState<Field<'static, 'static>>,
-    waiting: SystemState<(Query<'static, 'static, WaitingBeat>, Res<'static, Agenda>)>,
-    accepting: SystemState<(
-        Field<'static, 'static>,
-        Umpire<'static, 'static>,
-        ResMut<'static, Answer>,
-    )>,
-}
-
-/// Runs `ask` on the figures.
-fn with_field<T>(world: &mut World, ask: impl FnOnce(&mut Field) -> T) -> T {
-    let mut desk = Desk::lend(world);
-    let answer = {
-        let Ok(mut field) = desk.reading.get_mut(world) else {
-            unreachable!("a mustered world has all that reading needs")
-        };
-        ask(&mut field)
-    };
-    Desk::give_back(world, desk);
-    answer
-}
-
-/// The beat that waits for an answer, if one does.
-fn waiting(world: &mut World) -> Option<Waiting> {
-    let mut desk = Desk::lend(world);
-    let waiting = {
-        let Ok((beats, agenda)) = desk.waiting.get_mut(world) else {
-            unreachable!("a mustered world has all that waiting needs")
-        };
-        agenda
-            .top()
-            .and_then(|beat: Entity| beats.get(beat).ok())
-            .and_then(Waiting::of)
-    };
-    Desk::give_back(world, desk);
-    waiting
-}
-
-/// Asks the figures, and the beat that waits for an answer, about the pending decision: what has been
-/// worked out for it is kept until it is answered. No beat waits while somebody declares.
-fn consider<T>(
-    world: &mut World,
-    decision: &Decision,
-    ask: impl FnOnce(&mut Field, Option<Waiting>) -> T,
-) -> T {
-    let waiting = match decision.key() {
-        "declare" => None,
-        _ => waiting(world),
-    };
-    with_field(world, |field| {
-        field.memo.open(decision.id);
-        let answer = ask(field, waiting);
-        field.memo.close();
-        answer
-    })
 }
 
 impl Ruleset for Yags {
@@ -185,51 +102,9 @@ impl Ruleset for Yags {
                 format!("the options are {}", known.join(", ")),
             )
         })?;
-        let mut roll = Roll::default();
-        let mut places = Vec::new();
-        for (index, combatant) in scenario.sheet.combatants.iter().enumerate() {
-            let Some(figure) = self.library.figure(&combatant.figure) else {
-                return Err(ScenarioFault::new(
-                    format!("combatants[{index}].figure"),
-                    format!("YAGS has no figure {:?}", combatant.figure),
-                    "name one of assets/rules/yags/figures.ron",
-                ));
-            };
-            let id = CombatantId(index as u16);
-            let place = Footprint::new(combatant.tile(), breadth(figure.size));
-            find_room(scenario, &places, place)?;
-            places.push(place);
-            let around = Surroundings::of(&scenario.map, options, place);
-            roll.0.push(spawn_figure(
-                world,
-                id,
-                combatant,
-                figure,
-                &self.library,
-                options,
-                around,
-            ));
-        }
-        for (index, combatant) in scenario.sheet.combatants.iter().enumerate() {
-            let mounts = scenario.sheet.combatants.iter();
-            let ridden = combatant.mount.as_ref();
-            let ridden =
-                ridden.and_then(|name| mounts.clone().position(|other| other.name == *name));
-            if let Some(mount) = ridden {
-                let id = |index| (CombatantId(index as u16), roll.0[index]);
-                mount_up(world, id(index), id(mount));
-            }
-        }
-        for kind in scenario.map.ground_kinds() {
-            if !kind.hazard.is_empty() && Source::named(&kind.hazard).is_none() {
-                let known: Vec<_> = Source::ALL.map(Source::name).into();
-                return Err(ScenarioFault::new(
-                    "map",
-                    format!("YAGS knows no hazard {:?} of {}", kind.hazard, kind.name),
-                    format!("the hazards are {}", known.join(", ")),
-                ));
-            }
-        }
+        let roll = spawn_all(world, &self.library, scenario, options)?;
+        mount_all(world, scenario, &roll);
+        check_hazards(scenario)?;
         world.insert_resource(roll);
         world.insert_resource(options);
         world.insert_resource(Progress::default());
@@ -364,15 +239,7 @@ impl Ruleset for Yags {
             for id in field.ids() {
                 sheet::digest(field, id, digest);
             }
-            for laid in &field.litter.laid {
-                let (x, y) = (i64::from(laid.tile.x), i64::from(laid.tile.y));
-                let due = laid.due.map_or(-1, i64::from);
-                digest.number(due << 32 ^ i64::from(laid.by.0) << 16 ^ x << 8 ^ y);
-            }
-            for thing in &field.litter.things {
-                let (x, y) = (i64::from(thing.tile.x), i64::from(thing.tile.y));
-                digest.number(i64::from(thing.id) << 32 | x << 16 | y);
-            }
+            sheet::digest_ground(&field.litter, digest);
         });
     }
 }

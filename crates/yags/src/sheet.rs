@@ -2,7 +2,7 @@
 
 mod digest;
 
-pub(crate) use digest::digest;
+pub(crate) use digest::{digest, digest_ground};
 
 use crate::accept::{phase_of, told};
 use crate::data::{Attribute, Skill};

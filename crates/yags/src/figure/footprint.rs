@@ -1,7 +1,8 @@
 //! Large figures cover several tiles: what that means for where they are, what they touch and
 //! where they fit.
 
-use super::{Field, FigureReadOnlyItem, Seen};
+use super::character::FigureReadOnlyItem;
+use super::{Field, Seen};
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::grid::{BattleMap, Footprint, Tile, TileSet};

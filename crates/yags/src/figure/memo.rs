@@ -6,8 +6,8 @@
 //! for a plan is worked out once more and compared.
 
 use super::ItemIndex;
+use super::declaration::Declaration;
 use super::guise::Guise;
-use super::state::Declaration;
 use super::{Act, Field, Posture, Seen, ShotKind, Stance, Vigil};
 use crate::forecast::Peril;
 use crate::grammar::{Trail, Way};

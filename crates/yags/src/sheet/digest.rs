@@ -1,7 +1,7 @@
 //! What of a figure changes in a fight, for digests.
 
 use crate::data::Attribute;
-use crate::figure::{Field, Load, Watch};
+use crate::figure::{Field, Litter, Load, Watch};
 use tabletop::CombatantId;
 use tabletop::ruleset::Digest;
 
@@ -188,5 +188,18 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
             item.steady as i64,
             item.weapon.shells as i64,
         ]));
+    }
+}
+
+/// Feeds what lies on the ground.
+pub(crate) fn digest_ground(litter: &Litter, digest: &mut Digest) {
+    for laid in &litter.laid {
+        let (x, y) = (i64::from(laid.tile.x), i64::from(laid.tile.y));
+        let due = laid.due.map_or(-1, i64::from);
+        digest.number(due << 32 ^ i64::from(laid.by.0) << 16 ^ x << 8 ^ y);
+    }
+    for thing in &litter.things {
+        let (x, y) = (i64::from(thing.tile.x), i64::from(thing.tile.y));
+        digest.number(i64::from(thing.id) << 32 | x << 16 | y);
     }
 }

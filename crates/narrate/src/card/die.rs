@@ -1,0 +1,93 @@
+//! The die of a card in words: what it needs, its face, what the total comes to.
+
+use super::arithmetic::id_of;
+use tabletop::event::{Card, Column};
+use tabletop::ledger::{Op, fold};
+
+/// Name of the column that the rolled one has to reach.
+const DIFFICULTY: &str = "difficulty";
+
+/// Name of the column that counts the lowest faces, which spoil everything.
+const FUMBLE: &str = "fumble";
+
+/// The face that is needed: what the rules say in a line of odds, else what the arithmetic says;
+/// empty where the roll has to reach no difficulty.
+pub(super) fn needs(card: &Card, sides: u8) -> String {
+    let labels = card.odds.iter().map(|odds| &*odds.label);
+    let mut said = labels.filter_map(|label| match label.split_once(" on d") {
+        Some((needs, _)) if needs.starts_with("needs ") => Some(needs),
+        None if label.starts_with("no face ") => Some(label),
+        _ => None,
+    });
+    if let Some(said) = said.next_back() {
+        return said.to_owned();
+    }
+    match card.columns.as_slice() {
+        [rolled, against, ..] if against.name == DIFFICULTY => needed(rolled, against.total, sides),
+        _ => String::new(),
+    }
+}
+
+pub(super) fn needed(rolled: &Column, difficulty: i32, sides: u8) -> String {
+    let Some(place) = rolled.terms.iter().position(|term| term.op == Op::Die) else {
+        return String::new();
+    };
+    let mut terms = rolled.terms.clone();
+    let face = (1..=i32::from(sides)).find(|face| {
+        terms[place].value = *face;
+        fold(&terms) >= difficulty
+    });
+    match face {
+        Some(face) if face == i32::from(sides) => format!("needs {face}"),
+        Some(face) => format!("needs {face}+"),
+        None => format!("needs more than {sides}"),
+    }
+}
+
+/// The die of the first column: what it needs, its face, the total with what comes after it.
+pub(super) fn die(columns: &[Column], needs: String, sides: u8, rule_ids: bool) -> String {
+    let Some(rolled) = columns.first() else {
+        return String::new();
+    };
+    let Some(place) = rolled.terms.iter().position(|term| term.op == Op::Die) else {
+        return String::new();
+    };
+    let face = rolled.terms[place].value;
+    let against = columns.get(1);
+    let mut text = needs;
+    let spoilt = columns.iter().find(|column| column.name == FUMBLE);
+    match spoilt.map_or(0, |column| column.total) {
+        // That a 1 fumbles goes without saying, unless it would be enough.
+        1 if text == "needs 1+" || face == 1 => text.push_str(", fumbles on 1"),
+        most @ 2.. => text.push_str(&format!(", fumbles on 1 to {most}")),
+        _ => {}
+    }
+    if face == 0 {
+        return text;
+    }
+    if !text.is_empty() {
+        text.push_str(" -> ");
+    }
+    let mut total = fold(&rolled.terms[..=place]);
+    text.push_str(&format!("d{sides} {face} -> {total}"));
+    for term in &rolled.terms[place + 1..] {
+        total = term.op.apply(total, term.value);
+        let id = id_of(term, rule_ids);
+        text.push_str(&match term.op {
+            Op::Add | Op::Sub | Op::Die => {
+                format!(", {} {}{}{id} -> {total}", term.label, term.op, term.value)
+            }
+            Op::Max | Op::Min => format!(", {}{id} {total}", term.label),
+            Op::Times | Op::Over | Op::OverDown | Op::OverUp => {
+                format!(
+                    " {} {} ({}){id} -> {total}",
+                    term.op, term.value, term.label
+                )
+            }
+        });
+    }
+    if let Some(column) = against.filter(|column| column.name != DIFFICULTY) {
+        text.push_str(&format!(" against {} {}", column.name, column.total));
+    }
+    text
+}

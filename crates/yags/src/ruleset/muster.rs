@@ -1,0 +1,73 @@
+//! Makes figures of the combatants of a scenario.
+
+use crate::data::Library;
+use crate::figure::{Roll, Surroundings, breadth, find_room, mount_up, spawn_figure};
+use crate::options::Options;
+use crate::rules::elements::Source;
+use bevy_ecs::prelude::World;
+use tabletop::CombatantId;
+use tabletop::grid::Footprint;
+use tabletop::scenario::{Scenario, ScenarioFault};
+
+/// Spawns everybody, in the order of the scenario.
+///
+/// # Errors
+/// A figure that the library does not have, or that has no room where it starts.
+pub(super) fn spawn_all(
+    world: &mut World,
+    library: &Library,
+    scenario: &Scenario,
+    options: Options,
+) -> Result<Roll, ScenarioFault> {
+    let mut roll = Roll::default();
+    let mut places = Vec::new();
+    for (index, combatant) in scenario.sheet.combatants.iter().enumerate() {
+        let Some(figure) = library.figure(&combatant.figure) else {
+            return Err(ScenarioFault::new(
+                format!("combatants[{index}].figure"),
+                format!("YAGS has no figure {:?}", combatant.figure),
+                "name one of assets/rules/yags/figures.ron",
+            ));
+        };
+        let id = CombatantId(index as u16);
+        let place = Footprint::new(combatant.tile(), breadth(figure.size));
+        find_room(scenario, &places, place)?;
+        places.push(place);
+        let around = Surroundings::of(&scenario.map, options, place);
+        roll.0.push(spawn_figure(
+            world, id, combatant, figure, library, options, around,
+        ));
+    }
+    Ok(roll)
+}
+
+/// Puts riders on their mounts.
+pub(super) fn mount_all(world: &mut World, scenario: &Scenario, roll: &Roll) {
+    for (index, combatant) in scenario.sheet.combatants.iter().enumerate() {
+        let mounts = scenario.sheet.combatants.iter();
+        let ridden = combatant.mount.as_ref();
+        let ridden = ridden.and_then(|name| mounts.clone().position(|other| other.name == *name));
+        if let Some(mount) = ridden {
+            let id = |index| (CombatantId(index as u16), roll.0[index]);
+            mount_up(world, id(index), id(mount));
+        }
+    }
+}
+
+/// Whether the rules know every hazard of the map.
+///
+/// # Errors
+/// The first that they do not.
+pub(super) fn check_hazards(scenario: &Scenario) -> Result<(), ScenarioFault> {
+    for kind in scenario.map.ground_kinds() {
+        if !kind.hazard.is_empty() && Source::named(&kind.hazard).is_none() {
+            let known: Vec<_> = Source::ALL.map(Source::name).into();
+            return Err(ScenarioFault::new(
+                "map",
+                format!("YAGS knows no hazard {:?} of {}", kind.hazard, kind.name),
+                format!("the hazards are {}", known.join(", ")),
+            ));
+        }
+    }
+    Ok(())
+}
