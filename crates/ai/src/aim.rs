@@ -55,9 +55,9 @@ impl Aim {
                     ..=3 => 40,
                     4..=8 => 12,
                     _ if shoots => 3,
-                    _ => 7,
+                    _ => 5,
                 };
-                aim.inside = if missing <= 1 { 200 } else { 80 };
+                aim.inside = if missing <= 1 { 200 } else { 20 };
             }
             Objective::Reach { .. } => {
                 // Time is on the side of whoever guards the area.

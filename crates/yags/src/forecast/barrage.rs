@@ -2,6 +2,7 @@
 
 use super::consequence::swept;
 use super::exchange::{Exchange, best_exchange, may_defend};
+use super::preparation::SHOT;
 use super::preview::put_cards;
 use crate::beats::{Assault, Barrage, Means, automatic_hit, declared, shots};
 use crate::figure::{Declaration, Field, Fire};
@@ -23,11 +24,22 @@ pub(crate) fn sweep_part(field: &Field, who: CombatantId, detail: Detail, foreca
         forecast.remarks.push(swept(barrage.fire, passed.len()));
     }
     let more = i32::from(field.get(who).declaration.further_shots);
+    forecast.risk += spent(field, &barrage, 1 + more);
     if barrage.fire == Fire::Blind && more > 0 {
         // Each further burst finds fewer who still stand.
         forecast.gain += forecast.gain * more / 2;
         forecast.stray += forecast.stray * more / 2;
     }
+}
+
+/// What so many bursts cost: their share of a magazine, which takes an action to change.
+fn spent(field: &Field, barrage: &Barrage, bursts: i32) -> i32 {
+    let me = field.get(barrage.who);
+    let Some(missile) = me.arsenal.get(barrage.item).weapon.missile else {
+        return 0;
+    };
+    let capacity = i32::from(missile.capacity.max(1));
+    (SHOT * missile.burst * bursts / capacity).min(SHOT)
 }
 
 /// The burst that would follow now, over whom it `passes`.

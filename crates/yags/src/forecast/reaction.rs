@@ -5,7 +5,7 @@ use super::exchange::{best_exchange, exchange, may_defend};
 use super::explosion::forecast_dive;
 use super::preview::put_cards;
 use super::threats::menace;
-use super::trick::{charged, seized, tiring};
+use super::trick::{charged, seized, slip, tiring};
 use super::watch::spring;
 use crate::beats::{Assault, Kind, Roll, Waiting, contest, harm_now_and_then, prize_key, prizes};
 use crate::figure::Field;
@@ -83,6 +83,7 @@ pub(crate) fn forecast_reaction(
                 let defends = may_defend(field, &strike);
                 let exchange = best_exchange(field, &mut strike, defends);
                 forecast.gain = exchange.harm();
+                forecast.risk = slip(&field.get(by), &exchange);
                 forecast.success = Some(Chance::new(exchange.hits, 400));
                 put_cards(field, &strike, &exchange, detail, &mut forecast);
             }

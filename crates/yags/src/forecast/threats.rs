@@ -1,4 +1,4 @@
-//! What enemies can do to the actor this round, and what acts are worth that hurt nobody yet.
+//! What enemies can do to the actor this round.
 
 use super::exchange::{Exchange, best_guard};
 use crate::beats::{Assault, Clash, Kind, Means, declared};
@@ -220,49 +220,4 @@ pub(crate) fn ready_missile(figure: &Seen) -> Option<ItemIndex> {
             item.place == Place::Ready && item.weapon.missile.is_some() && item.can_shoot()
         })
         .map(|(index, _)| index)
-}
-
-/// What acts are worth that hurt nobody yet.
-pub(crate) fn preparation(field: &Field, me: &Seen, forecast: &mut Forecast) {
-    let plan = &me.declaration;
-    let zero = me.initiative.rolled && me.initiative.value == 0;
-    forecast.gain += match plan.act {
-        Act::Reload if ready_missile(me).is_none() => 120,
-        Act::Reload => 10,
-        Act::ClearJam => 120,
-        Act::SetUp => {
-            let missile = me.arsenal.get(plan.item).weapon.missile;
-            let automatic = missile.filter(|missile| missile.automatic);
-            automatic.map_or(0, |missile| 5 * (missile.recoil / 2))
-        }
-        Act::Douse => 200,
-        Act::StandUp => 150,
-        Act::Mount => {
-            crate::rules::riding::worth(me, plan.target.map(|mount| field.get(mount)).as_ref())
-        }
-        Act::PickUp => {
-            let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
-            if armed { 20 } else { 150 }
-        }
-        Act::Swap => {
-            let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
-            if armed { 0 } else { 90 }
-        }
-        Act::Draw => {
-            let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
-            if armed { 0 } else { 100 }
-        }
-        Act::Aid => plan.target.map_or(0, |patient| {
-            // A twelfth of what the minute brings, if it is let pass.
-            let patient = field.get(patient);
-            let dying = patient.wounds.0 > patient.frame.size && !patient.crisis.stable;
-            if dying { 30 } else { 4 }
-        }),
-        Act::ShakeOff => 60 * i32::from(me.stuns.0.min(4)),
-        Act::Reroll if zero => 120,
-        _ => 0,
-    };
-    if plan.pushed {
-        forecast.risk += 20;
-    }
 }

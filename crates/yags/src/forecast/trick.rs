@@ -6,7 +6,7 @@ use crate::beats::{
     Assault, ChargeBeat, Kind, Over, blast_of, chances, declared, further_reasons, knock_chances,
     opportunities,
 };
-use crate::figure::{Declaration, Field, Manoeuvre, Posture, Seen, Stunt};
+use crate::figure::{Act, Declaration, Field, Manoeuvre, Posture, Seen, Stunt};
 use crate::odds::Rolled;
 use crate::rules::check::Plan;
 use crate::rules::contest::Bout;
@@ -52,9 +52,16 @@ pub(crate) fn trick(
 /// What a manoeuvre brings whose roll was good enough; a blow its mean harm.
 pub(crate) fn worth(field: &Field, assault: &Assault, exchange: &Exchange) -> i32 {
     let (me, foe) = (field.get(assault.attacker), field.get(assault.target));
+    // What friends are about to do to the same foe need not be done twice.
+    let others = |all: &[Manoeuvre]| foretold(field, &me, &foe, all);
+    let first = |worth: i32, all: &[Manoeuvre]| match others(all) {
+        true => worth / 4,
+        false => worth,
+    };
+    let felling = |foe: &Seen| first(felling(foe), &[Manoeuvre::Trip, Manoeuvre::KnockDown]);
     match assault.manoeuvre {
         Manoeuvre::Plain => exchange.spread.loss / 20,
-        Manoeuvre::Disarm => DISARMED,
+        Manoeuvre::Disarm => first(DISARMED, &[Manoeuvre::Disarm]),
         Manoeuvre::Grapple => {
             let bout = wrestling_bout(&me, &foe);
             let extra = (bout.wins(1) + bout.wins(2)) as i32;
@@ -80,6 +87,21 @@ pub(crate) fn worth(field: &Field, assault: &Assault, exchange: &Exchange) -> i3
             }
         }
     }
+}
+
+/// Whether a friend has declared one of these manoeuvres against `foe` and not tried it yet.
+fn foretold(field: &Field, me: &Seen, foe: &Seen, all: &[Manoeuvre]) -> bool {
+    field.anybody().any(|friend| {
+        let plan = &friend.declaration;
+        friend.owner() == me.owner()
+            && friend.id != me.id
+            && friend.conscious()
+            && plan.made
+            && !plan.done
+            && plan.act == Act::Manoeuvre
+            && plan.target == Some(*foe.id)
+            && all.contains(&plan.manoeuvre)
+    })
 }
 
 /// What a hit that lies brings as the manoeuvre of this name (YG-TECH-OPPORTUNITY-ATTACK), and the
@@ -115,6 +137,11 @@ fn felling(foe: &Seen) -> i32 {
     } else {
         PRONE
     }
+}
+
+/// What the chance of a fumble costs in a strike that brings nothing else: a fatigue, rounded up.
+pub(super) fn slip(figure: &Seen, exchange: &Exchange) -> i32 {
+    (exchange.contest.fumble.clamp(0, 20) * tiring(figure) + 19) / 20
 }
 
 /// What one more fatigue costs: more from level to level, and at the end everything.
@@ -214,6 +241,7 @@ pub(crate) fn charged(
                 let defends = may_defend(field, &strike);
                 let exchange = best_exchange(field, &mut strike, defends);
                 forecast.gain = exchange.harm();
+                forecast.risk = slip(&me, &exchange);
                 forecast.success = Some(Chance::new(exchange.hits, 400));
             }
         }
