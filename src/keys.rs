@@ -2,10 +2,12 @@
 
 mod action;
 mod binding;
+mod line;
 mod map;
 mod words;
 
 pub use action::{Action, Way};
+pub use line::{Line, Lined};
 pub use map::{Chord, KeyMap};
 
 use bevy::input::keyboard::KeyboardInput;
@@ -43,6 +45,8 @@ impl HeldActions {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyMap>()
         .init_resource::<HeldActions>()
+        .init_resource::<Line>()
+        .add_message::<Lined>()
         .add_message::<Act>()
         .add_message::<Letter>()
         .add_systems(
@@ -50,6 +54,7 @@ pub(crate) fn plugin(app: &mut App) {
             (
                 forget.run_if(state_changed::<Screen>),
                 release_focus,
+                line::write,
                 read_letters,
                 read_keys,
             )
@@ -73,9 +78,14 @@ fn release_focus(mouse: Res<ButtonInput<MouseButton>>, mut focus: ResMut<InputFo
 /// Reads what is typed, by what the keyboard says, else by where the key is.
 fn read_letters(
     keys: Res<ButtonInput<KeyCode>>,
+    line: Res<Line>,
     mut inputs: MessageReader<KeyboardInput>,
     mut letters: MessageWriter<Letter>,
 ) {
+    if line.took() {
+        inputs.clear();
+        return;
+    }
     let ctrl = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     for input in inputs.read() {
         if ctrl || !input.state.is_pressed() {
@@ -96,11 +106,16 @@ fn read_letters(
 pub(crate) fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     map: Res<KeyMap>,
+    line: Res<Line>,
     focus: Res<InputFocus>,
     nodes: Query<(), With<Node>>,
     mut held: ResMut<HeldActions>,
     mut acts: MessageWriter<Act>,
 ) {
+    if line.took() {
+        held.set_if_neq(HeldActions::default());
+        return;
+    }
     // At the start the engine puts the focus on the window itself, which answers nothing.
     let focused = focus.get().is_some_and(|entity| nodes.contains(entity));
     let mut down = BTreeSet::new();

@@ -44,6 +44,20 @@ const LONG_FRAME: Duration = Duration::from_millis(100);
 /// Samples of the round forecast, few because of slow builds.
 const SAMPLES: u32 = 100;
 
+/// Where letters are, as far as they ask for anything by themselves.
+const KEYS: [(char, KeyCode); 10] = [
+    ('n', KeyCode::KeyN),
+    ('p', KeyCode::KeyP),
+    ('u', KeyCode::KeyU),
+    ('m', KeyCode::KeyM),
+    ('s', KeyCode::KeyS),
+    ('h', KeyCode::KeyH),
+    ('k', KeyCode::KeyK),
+    ('l', KeyCode::KeyL),
+    ('.', KeyCode::Period),
+    (' ', KeyCode::Space),
+];
+
 /// The game, drawn into an image.
 pub struct Offscreen {
     app: App,
@@ -329,6 +343,32 @@ impl Offscreen {
             logical_key: Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified),
             state,
             text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+    }
+
+    /// Types a text, key by key, as a keyboard does that has all its letters.
+    pub fn write(&mut self, text: &str) {
+        for letter in text.chars() {
+            let key = KEYS
+                .into_iter()
+                .find(|(sign, _)| *sign == letter.to_ascii_lowercase());
+            let key = key.map_or(KeyCode::Quote, |(_, key)| key);
+            self.letter_is(key, ButtonState::Pressed, letter);
+            self.frame();
+            self.letter_is(key, ButtonState::Released, letter);
+            self.frame();
+        }
+    }
+
+    fn letter_is(&mut self, key_code: KeyCode, state: ButtonState, letter: char) {
+        let text = letter.to_string();
+        self.app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: Key::Character(text.as_str().into()),
+            state,
+            text: Some(text.as_str().into()),
             repeat: false,
             window: Entity::PLACEHOLDER,
         });

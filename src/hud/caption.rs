@@ -7,6 +7,7 @@ use tabletop::event::{Outcome, Seq, What};
 use tabletop::ruleset::PhaseKind;
 
 use crate::hud::plate::{CAPTION_TOP, plate, strip};
+use crate::keys::Line;
 use crate::layout::{MapArea, Slot};
 use crate::playback::{Banner, CardStage, Cue, Playhead};
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
@@ -153,7 +154,7 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
         })
     };
     match cue {
-        Cue::Banner(_) | Cue::Caption(_) | Cue::Over(_) => return None,
+        Cue::Banner(_) | Cue::Caption(_) | Cue::Remark(_) | Cue::Over(_) => return None,
         Cue::Declare { by } => return declared(by, beat.seq),
         Cue::Reveal { by, intent } => return declared(by, intent),
         Cue::Note { .. } => {
@@ -214,11 +215,12 @@ fn comment(
     chronicle: Res<Chronicle>,
     playhead: Res<Playhead>,
     turn: Res<State<Turn>>,
-    area: Res<MapArea>,
+    (area, line): (Res<MapArea>, Res<Line>),
     mut captions: Query<(Entity, &mut Caption, &mut Visibility)>,
 ) {
-    let said = comment_on(&chronicle, &playhead)
-        .filter(|_| *turn.get() == Turn::Playing && area.0.width() >= ROOM);
+    // What somebody writes meanwhile stands in the same place.
+    let quiet = line.text().is_some() || *turn.get() != Turn::Playing;
+    let said = comment_on(&chronicle, &playhead).filter(|_| !quiet && area.0.width() >= ROOM);
     for (entity, mut caption, mut visibility) in &mut captions {
         let wanted = if said.is_some() {
             Visibility::Inherited

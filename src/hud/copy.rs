@@ -49,8 +49,12 @@ fn copy(
         _ => None,
     };
     let line = journal.entries().last();
+    let note = playhead.remark(&chronicle);
+    let note = note.and_then(|at| chronicle.remarks().get(at));
     let (what, text) = if let Some(entry) = pointed.entry() {
         ("the line", entry.text())
+    } else if let Some((_, text)) = note {
+        ("the note", text.clone())
     } else if let Some(card) = card {
         let lines = card_text(card, chronicle.vocabulary).join("\n");
         ("the card", typeset(&lines))

@@ -75,7 +75,7 @@ pub enum Action {
     Pass,
     /// Everybody of one's own who has not declared does nothing this round.
     PassAll,
-    /// The last order of the same combatant once more.
+    /// The last order of the same combatant once more; in a battle that is shown, a note.
     Repeat,
     /// Save the battle.
     QuickSave,
@@ -93,6 +93,10 @@ pub enum Action {
     EarlierRound,
     /// To the next round.
     LaterRound,
+    /// To the note before.
+    EarlierNote,
+    /// To the next note.
+    LaterNote,
     /// Show or hide the ladder.
     ToggleLadder,
     /// Show or hide the inspector.

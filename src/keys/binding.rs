@@ -141,7 +141,9 @@ impl Chord {
             Some(rest) => (true, rest),
             None => (false, rest),
         };
-        let key = KEYS.into_iter().find(|key| key_name(*key) == rest)?;
+        // Files from before have arrows by their longer names.
+        let is = |key: &KeyCode| key_name(*key) == rest || format!("{key:?}") == rest;
+        let key = KEYS.into_iter().find(is)?;
         Self::pressed(key, shift, ctrl)
     }
 

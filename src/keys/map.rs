@@ -40,6 +40,14 @@ impl Chord {
         }
     }
 
+    const fn ctrl_shift(key: KeyCode, shift: bool) -> Self {
+        Self {
+            key,
+            shift: Some(shift),
+            ctrl: true,
+        }
+    }
+
     pub(super) fn matches(self, keys: &ButtonInput<KeyCode>) -> bool {
         let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
         let ctrl = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
@@ -122,6 +130,8 @@ impl Default for KeyMap {
             (Chord::shift(K::ArrowRight, true), Action::LaterPhase),
             (Chord::ctrl(K::ArrowLeft), Action::EarlierRound),
             (Chord::ctrl(K::ArrowRight), Action::LaterRound),
+            (Chord::ctrl_shift(K::KeyN, false), Action::LaterNote),
+            (Chord::ctrl_shift(K::KeyN, true), Action::EarlierNote),
             (Chord::plain(K::BracketLeft), Action::ToggleLadder),
             (Chord::plain(K::BracketRight), Action::ToggleInspector),
             (Chord::plain(K::KeyJ), Action::ToggleLog),
@@ -164,6 +174,10 @@ pub(super) fn key_name(key: KeyCode) -> String {
         KeyCode::BracketLeft => "[".into(),
         KeyCode::BracketRight => "]".into(),
         KeyCode::Escape => "Esc".into(),
+        KeyCode::ArrowLeft => "Left".into(),
+        KeyCode::ArrowRight => "Right".into(),
+        KeyCode::ArrowUp => "Up".into(),
+        KeyCode::ArrowDown => "Down".into(),
         other => {
             let name = format!("{other:?}");
             let short = name.strip_prefix("Key").or(name.strip_prefix("Digit"));
@@ -198,5 +212,6 @@ mod tests {
         assert_eq!(map.hint(Action::Redo).as_deref(), Some("Ctrl+Y"));
         assert_eq!(map.hint(Action::Number(3)).as_deref(), Some("3"));
         assert_eq!(map.hint(Action::NextBeat).as_deref(), Some("."));
+        assert_eq!(map.hint(Action::LaterRound).as_deref(), Some("Ctrl+Right"));
     }
 }

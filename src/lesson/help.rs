@@ -7,7 +7,7 @@ use super::plate::Dismiss;
 use crate::hud::palette::{List, Palette};
 use crate::keys::{Act, Action, KeyMap};
 use crate::screen::Turn;
-use crate::session::{Chronicle, Draft};
+use crate::session::{Chronicle, Draft, Show};
 
 /// Whether the help is to be seen.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,6 +34,7 @@ pub(super) fn toggle(
 /// What is to be said: a sentence, and the keys that matter with what they do.
 pub(super) fn words(
     turn: Turn,
+    show: Option<Show>,
     draft: &Draft,
     chronicle: &Chronicle,
     keys: &KeyMap,
@@ -41,6 +42,10 @@ pub(super) fn words(
 ) -> (String, Vec<(String, &'static str)>) {
     let (said, actions): (String, &[Action]) = match turn {
         Turn::Deciding => (deciding(draft, chronicle), &DECIDING),
+        Turn::Playing if show == Some(Show::Replay) => (
+            "A battle is shown from its record. Nothing is asked of you.".into(),
+            &REPLAY,
+        ),
         Turn::Playing => (
             "What has been ordered is carried out, beat by beat. Nothing is asked of you.".into(),
             &PLAYING,
@@ -56,7 +61,11 @@ pub(super) fn words(
             Action::Number(_) => numbers(palette)?,
             _ => keys.hint(*action)?,
         };
-        Some((key, action.words()))
+        let words = match action {
+            Action::Repeat => "a note at what is shown",
+            other => other.words(),
+        };
+        Some((key, words))
     });
     (said, keys.collect())
 }
@@ -122,6 +131,20 @@ const PLAYING: [Action; 6] = [
     Action::ToggleStep,
     Action::Faster,
     Action::Skip,
+];
+
+const REPLAY: [Action; 11] = [
+    Action::NextBeat,
+    Action::PreviousBeat,
+    Action::EarlierPhase,
+    Action::LaterPhase,
+    Action::EarlierRound,
+    Action::LaterRound,
+    Action::TogglePause,
+    Action::Faster,
+    Action::Presenter,
+    Action::Repeat,
+    Action::LaterNote,
 ];
 
 const ROUND_END: [Action; 2] = [Action::Proceed, Action::PreviousBeat];

@@ -8,7 +8,7 @@ use crate::hud::palette::Palette;
 use crate::keys::{Action, KeyMap};
 use crate::layout::{MapArea, Slot};
 use crate::screen::Turn;
-use crate::session::{Chronicle, Draft};
+use crate::session::{Chronicle, Draft, Session};
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Does, Look, button, label, row};
 use crate::theme::{palette, space};
@@ -86,7 +86,7 @@ pub(super) fn show(
     mut commands: Commands,
     course: Option<Res<Course>>,
     open: Res<help::Open>,
-    turn: Res<State<Turn>>,
+    (turn, session): (Res<State<Turn>>, Res<Session>),
     draft: Res<Draft>,
     chronicle: Res<Chronicle>,
     keys: Res<KeyMap>,
@@ -104,7 +104,14 @@ pub(super) fn show(
         })
     });
     let said = if open.0 {
-        let (body, keys) = help::words(*turn.get(), &draft, &chronicle, &keys, &palette);
+        let (body, keys) = help::words(
+            *turn.get(),
+            session.show(),
+            &draft,
+            &chronicle,
+            &keys,
+            &palette,
+        );
         Some(Said {
             head: "What can be done now".to_owned(),
             body,

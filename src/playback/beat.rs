@@ -141,6 +141,8 @@ pub enum Cue {
         /// The tile whose edge it is in.
         tile: Tile,
     },
+    /// What somebody has noted of the event before: the how-many-th of the notes.
+    Remark(u16),
     /// The battle is over.
     Over(Outcome),
 }
@@ -165,7 +167,7 @@ impl Cue {
             Self::Banner(_) | Self::Note { .. } => 0.7,
             Self::Verdict { .. } => 0.8,
             Self::Terms { .. } => (0.15 * terms as f32).min(1.5),
-            Self::Caption(_) => reading_time(terms),
+            Self::Caption(_) | Self::Remark(_) => reading_time(terms),
             Self::Over(_) => 1.0,
         }
     }
@@ -186,6 +188,7 @@ impl Cue {
             | Self::Note { who, .. } => Some(who),
             Self::Banner(_)
             | Self::Caption(_)
+            | Self::Remark(_)
             | Self::Terms { .. }
             | Self::Verdict { .. }
             | Self::Door { .. }
@@ -204,12 +207,21 @@ pub fn beats_of(chronicle: &Chronicle, first: usize) -> Vec<Beat> {
     let mut beats = Vec::new();
     let captions = chronicle.captions();
     let mut told = captions.partition_point(|(before, _)| (*before as usize) < first);
+    let remarks = chronicle.remarks();
+    let mut noted = remarks.partition_point(|(at, _)| (*at as usize) + 1 < first);
     for seq in first..=chronicle.events().len() {
         let seq = seq as Seq;
         let mut add = |cue: Cue, terms: usize| {
             let seconds = cue.seconds(terms);
             beats.push(Beat { seq, cue, seconds });
         };
+        // When the event that it is of has been folded.
+        while let Some((at, text)) = remarks.get(noted).filter(|(at, _)| *at < seq) {
+            if !chronicle.conceals(*at) {
+                add(Cue::Remark(noted as u16), text.chars().count());
+            }
+            noted += 1;
+        }
         while let Some((_, words)) = captions.get(told).filter(|(before, _)| *before == seq) {
             add(Cue::Caption(told as u16), words.chars().count());
             told += 1;

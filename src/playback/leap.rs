@@ -1,6 +1,6 @@
 //! Leaps along the log: by events, phases, rounds.
 
-use super::beat::{Banner, Cue};
+use super::beat::{Banner, Beat, Cue};
 use super::playhead::Playhead;
 use super::shown::Shown;
 use crate::session::Chronicle;
@@ -14,6 +14,8 @@ pub enum Leap {
     Phase,
     /// To the beginning of a round.
     Round,
+    /// To a note.
+    Note,
 }
 
 impl Leap {
@@ -22,6 +24,7 @@ impl Leap {
             Self::Event => true,
             Self::Phase => matches!(cue, Cue::Banner(_) | Cue::Caption(_)),
             Self::Round => matches!(cue, Cue::Banner(Banner::Round(_))),
+            Self::Note => matches!(cue, Cue::Remark(_)),
         }
     }
 }
@@ -31,8 +34,10 @@ impl Playhead {
     pub fn leap(&mut self, by: Leap, back: bool, chronicle: &Chronicle, shown: &mut Shown) {
         let beats = chronicle.beats();
         let here = self.beat().min(beats.len());
-        let seq = beats.get(here).map(|beat| beat.seq);
-        let other_event = |beat: usize| by != Leap::Event || Some(beats[beat].seq) != seq;
+        // A note is an event of its own.
+        let event = |beat: &Beat| (beat.seq, matches!(beat.cue, Cue::Remark(_)));
+        let now = beats.get(here).map(event);
+        let other_event = |beat: usize| by != Leap::Event || Some(event(&beats[beat])) != now;
         let lands = |beat: &usize| by.lands_on(beats[*beat].cue) && other_event(*beat);
         let target = match back {
             true => (0..here).rev().find(lands),
@@ -42,8 +47,10 @@ impl Playhead {
             return;
         };
         if by == Leap::Event {
-            let event = beats[target].seq;
-            let last = beats.partition_point(|beat| beat.seq <= event) - 1;
+            let last = match beats[target].cue {
+                Cue::Remark(_) => target,
+                _ => beats.partition_point(|beat| beat.seq <= beats[target].seq) - 1,
+            };
             self.seek(last, chronicle, shown);
             self.hold(chronicle, shown);
         } else {

@@ -336,7 +336,7 @@ impl Playhead {
     }
 
     /// Shows the end of the beat on stage, and stays there until somebody asks for the next one.
-    pub(super) fn hold(&mut self, chronicle: &Chronicle, shown: &mut Shown) {
+    pub(crate) fn hold(&mut self, chronicle: &Chronicle, shown: &mut Shown) {
         if self.beat < chronicle.beats().len() {
             self.end_beat(chronicle, shown);
             self.held = true;

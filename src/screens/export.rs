@@ -16,7 +16,7 @@ use super::wish::Wish;
 use crate::beside::Beside;
 use crate::library::Places;
 use crate::screen::GameSystems;
-use crate::session::Session;
+use crate::session::{Session, name_of};
 use crate::view::Notice;
 use crate::words::Language;
 
@@ -118,7 +118,7 @@ fn begin(
         return;
     }
     let record = session.record().clone();
-    let Some(page) = places.save_file(&super::aftermath::name_of(&record)) else {
+    let Some(page) = places.save_file(&name_of(&record)) else {
         notices.write(Notice(
             "no folder to write to: set XDG_DATA_HOME or HOME".into(),
         ));

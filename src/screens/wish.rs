@@ -70,6 +70,8 @@ pub(crate) enum Wish {
     Watch,
     /// In a battle that is shown: looks at it with other eyes.
     LookFrom(Viewpoint),
+    /// In a battle that is shown: notes something at what is on stage.
+    Note,
     /// In a battle that is shown: goes on from here as this side.
     GoOnAs(SideId),
     /// In the aftermath: a section.

@@ -37,6 +37,8 @@ pub struct Chronicle {
     beats: Vec<Beat>,
     /// What the onlooker is told, each before the event at this place of the log.
     captions: Vec<(Seq, String)>,
+    /// What somebody has noted, each at its event.
+    remarks: Vec<(Seq, String)>,
     knowledge: Knowledge,
     /// What lay on the ground, from which event on.
     litter: Vec<(Seq, Vec<Lying>)>,
@@ -63,6 +65,7 @@ impl Chronicle {
             traces: BTreeMap::new(),
             beats: Vec::new(),
             captions: Vec::new(),
+            remarks: Vec::new(),
             knowledge,
             litter: Vec::new(),
             viewpoint: Viewpoint::All,
@@ -80,6 +83,25 @@ impl Chronicle {
     /// The captions, each with the place in the log before which it comes, in order.
     pub fn captions(&self) -> &[(Seq, String)] {
         &self.captions
+    }
+
+    /// What somebody has noted, each at its event, in order.
+    pub fn remarks(&self) -> &[(Seq, String)] {
+        &self.remarks
+    }
+
+    /// What is noted at an event.
+    pub fn remark_at(&self, seq: Seq) -> Option<&str> {
+        let found = self.remarks.iter().find(|(at, _)| *at == seq);
+        found.map(|(_, text)| text.as_str())
+    }
+
+    /// Other notes than before: beats are made anew.
+    pub fn note_down(&mut self, remarks: Vec<(Seq, String)>) {
+        if self.remarks != remarks {
+            self.remarks = remarks;
+            self.beats = beats_of(self, 0);
+        }
     }
 
     /// Copies what is new in the log. If the log has been taken back, forgets what is not in it

@@ -11,6 +11,7 @@ mod errand;
 mod habit;
 mod hall;
 mod knowledge;
+mod remarks;
 mod save;
 mod shortcuts;
 mod start;
@@ -20,6 +21,8 @@ pub use draft::{CommitDraft, Draft, DraftHover, DraftPick, DraftSet, DraftUndo, 
 pub use drive::Undo;
 pub use hall::{Seat, Session, Show};
 pub use knowledge::Viewpoint;
+pub use remarks::NoteDown;
+pub(crate) use remarks::name_of;
 pub use save::{LoadBattle, SaveBattle};
 pub use start::{Opening, StartBattle};
 
@@ -42,6 +45,8 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<DraftHover>()
         .add_message::<CommitDraft>()
         .add_message::<Undo>()
+        .add_message::<NoteDown>()
+        .init_resource::<remarks::Origin>()
         .init_resource::<errand::Errands>()
         .add_systems(
             Update,
@@ -55,6 +60,7 @@ pub(crate) fn plugin(app: &mut App) {
                 errand::run,
                 drive::think,
                 draft::refresh,
+                remarks::take,
                 save::save,
             )
                 .chain()

@@ -5,6 +5,7 @@ use content::saves::{read_record, write_record};
 use std::path::PathBuf;
 
 use super::hall::{Session, Show};
+use super::remarks::Origin;
 use super::start::{Opening, StartBattle};
 use crate::keys::{Act, Action};
 use crate::library::Places;
@@ -13,7 +14,7 @@ use crate::view::Notice;
 /// The name of the file that is written after every order.
 pub(super) const AUTOSAVE: &str = "autosave";
 /// The name of the file that the quick keys use.
-const QUICK: &str = "quick";
+pub(super) const QUICK: &str = "quick";
 
 /// Saves the battle to a file, or to the quick save.
 #[derive(Message, Clone, PartialEq, Eq, Debug, Default)]
@@ -65,6 +66,7 @@ pub(super) fn load(
     mut acts: MessageReader<Act>,
     mut loads: MessageReader<LoadBattle>,
     places: Res<Places>,
+    mut origin: ResMut<Origin>,
     mut starts: MessageWriter<StartBattle>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -83,6 +85,9 @@ pub(super) fn load(
                 // Who played goes on playing, if the file says so.
                 let seats = record.seats.clone();
                 let record = Box::new(record);
+                if watch {
+                    origin.0 = Some((record.as_ref().clone(), path));
+                }
                 starts.write(StartBattle {
                     scenario,
                     dice,

@@ -8,6 +8,7 @@ use tabletop::decision::Order;
 use tabletop::dice::DiceSource;
 use tabletop::event::Seq;
 use tabletop::record::{Record, Scribe, replay};
+use tabletop::remark::placed;
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::{Controller, Scenario};
 use tabletop::{Battle, SideId};
@@ -203,6 +204,14 @@ fn open(
         chronicle.take_note(&mut table.battle);
     }
     chronicle.follow(&mut table.battle);
+    if let Some(record) = &record {
+        table.scribe.remember(record.remarks.clone());
+        // Whoever plays on has other things to look at.
+        if show == Some(Show::Replay) {
+            let placed = placed(&record.remarks, table.battle.events());
+            chronicle.note_down(placed.map_err(|nowhere| nowhere.to_string())?);
+        }
+    }
     let eyes = viewpoint(show, &seats, chronicle.has_secrets());
     chronicle.look_from(eyes);
     let mut shown = Shown::start(&chronicle);

@@ -114,7 +114,7 @@ impl Score {
         use Sounding::{Heard, Silent};
         let words = chronicle.vocabulary;
         match beat.cue {
-            Cue::Caption(_) => Silent("it is there to be read"),
+            Cue::Caption(_) | Cue::Remark(_) => Silent("it is there to be read"),
             Cue::Terms { .. } => Silent("the card fills in without a word; its die is heard"),
             Cue::Banner(Banner::Round(_)) => Heard(Noise::Round),
             Cue::Banner(Banner::Revealed) => Heard(Noise::Reveal),

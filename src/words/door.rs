@@ -38,6 +38,10 @@ impl Said {
     }
 }
 
+/// A text in somebody's own words: it is the same in every language.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct OwnWords;
+
 /// The texts that no message was found for, or not for all of them. Only another language than the
 /// game's own lacks any.
 #[derive(Resource, Default, Debug)]
@@ -119,7 +123,7 @@ fn meet(
 fn translate<T>(
     speech: Res<Speech>,
     mut unsaid: ResMut<Unsaid>,
-    mut texts: Query<(&mut T, &mut Said)>,
+    mut texts: Query<(&mut T, &mut Said), Without<OwnWords>>,
 ) where
     T: Component<Mutability = Mutable> + DerefMut<Target = String>,
 {

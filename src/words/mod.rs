@@ -8,4 +8,4 @@ mod door;
 pub use door::{Said, Unsaid};
 pub use speech::{Catalogue, Language, Speech, messages, pattern};
 
-pub(crate) use door::plugin;
+pub(crate) use door::{OwnWords, plugin};

@@ -8,7 +8,7 @@ use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Tempo, Transport};
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, Opening, Session, StartBattle};
+use sharp_sticks::session::{Chronicle, NoteDown, Opening, Session, StartBattle};
 use sharp_sticks::theme::text::Scale;
 use sharp_sticks::view::Inspector;
 use sharp_sticks::words::{Language, Unsaid};
@@ -271,6 +271,19 @@ fn no_text_lies_over_another_where_something_is_shown_or_taught() {
         game.world().write_message(Transport::SeekBeat(40));
         game.frames(3);
         both(&mut game, "replay");
+        // As long as a note can be.
+        let text = "Look at what she does here: ".repeat(6);
+        game.world().write_message(NoteDown { at: 30, text });
+        game.frames(3);
+        both(&mut game, "note");
+        game.key(KeyCode::KeyN);
+        both(&mut game, "note-written");
+        game.key(KeyCode::Escape);
+        game.key(KeyCode::KeyP);
+        game.frames(4);
+        both(&mut game, "note-presented");
+        game.key(KeyCode::Escape);
+        game.frames(3);
         for _ in 0..40 {
             game.world().write_message(Transport::NextBeat);
             game.frame();

@@ -16,6 +16,7 @@ mod idle;
 mod layout;
 mod lessons;
 mod motion;
+mod notes;
 mod passages;
 mod replay;
 mod screens;

@@ -7,7 +7,7 @@ use crate::event::{Event, Seq, What};
 use serde::{Deserialize, Serialize};
 
 /// Letters that a note has at most.
-pub const LETTERS: usize = 240;
+pub const LETTERS: usize = 160;
 
 /// A note on file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

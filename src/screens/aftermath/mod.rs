@@ -15,7 +15,6 @@ pub use tide::Tide;
 use bevy::prelude::*;
 use content::saves::write_record;
 use tabletop::dice::DiceSource;
-use tabletop::record::Record;
 
 use super::dialog::Dialogs;
 use super::pause::again;
@@ -25,7 +24,7 @@ use super::wish::Wish;
 use crate::keys::{Act, Action};
 use crate::library::Places;
 use crate::screen::{GameSystems, Screen};
-use crate::session::{Opening, Session, StartBattle};
+use crate::session::{Opening, Session, StartBattle, name_of};
 use crate::view::Notice;
 
 /// A section of the page.
@@ -158,14 +157,6 @@ fn operate(
         }
         starts.write(start);
     }
-}
-
-/// The name of a file that no other battle writes to.
-pub(super) fn name_of(record: &Record) -> String {
-    let last = record.orders.last();
-    let mark = last.map_or("0", |entry| entry.digest.as_str());
-    let mark = mark.get(..6).unwrap_or(mark);
-    format!("{}-{mark}", record.scenario)
 }
 
 /// Writes the record to a file that no other battle writes to; says what came of it.

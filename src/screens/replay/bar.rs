@@ -6,6 +6,7 @@ use tabletop::SideId;
 
 use super::timeline::{Tick, tick};
 use crate::hud::tip::Tip;
+use crate::keys::{Action, KeyMap};
 use crate::layout::Slot;
 use crate::playback::{Banner, Cue, Playhead, Transport};
 use crate::screens::reachable;
@@ -18,6 +19,10 @@ use crate::theme::{palette, space};
 /// The timeline itself.
 #[derive(Component)]
 pub(super) struct Track;
+
+/// What lies around the timeline; the marks of notes stand in it.
+#[derive(Component)]
+pub(super) struct Rail;
 
 /// The line that says where on the timeline it is.
 #[derive(Component)]
@@ -34,6 +39,7 @@ pub(super) fn spawn(
     mut commands: Commands,
     session: Res<Session>,
     chronicle: Res<Chronicle>,
+    keys: Res<KeyMap>,
     mut slots: Query<(Entity, &Slot, &mut Node)>,
 ) {
     let slot = slots
@@ -77,6 +83,17 @@ pub(super) fn spawn(
                         .with_child(mark(palette::glyph(side), Size::Body, palette::side(side)));
                 }
             });
+            let key = keys.hint(Action::Repeat).unwrap_or_default();
+            let next = keys.hint(Action::LaterNote).unwrap_or_default();
+            bar.spawn((
+                Name::new("Note"),
+                button("Note", &key, Look::Plain),
+                Wish::Note,
+                reachable(),
+                Tip(format!(
+                    "Notes something at what is shown; {next} goes to the next note"
+                )),
+            ));
             bar.spawn((
                 Name::new("Export"),
                 button("Export", "", Look::Plain),
@@ -128,7 +145,7 @@ fn eyes(group: &mut ChildSpawnerCommands, viewpoint: Viewpoint, name: &str, side
 fn track(bar: &mut ChildSpawnerCommands, chronicle: &Chronicle) {
     let node = Node {
         flex_grow: 1.0,
-        flex_basis: px(280),
+        flex_basis: px(240),
         min_width: px(200),
         height: px(40),
         flex_direction: FlexDirection::Column,
@@ -137,6 +154,7 @@ fn track(bar: &mut ChildSpawnerCommands, chronicle: &Chronicle) {
     };
     bar.spawn((
         Name::new("Timeline track"),
+        Rail,
         node,
         Tip("Click to go there · Left, Right: event · with Shift: phase · with Ctrl: round".into()),
     ))

@@ -2,20 +2,25 @@
 //! through, and going on with the battle from where it is.
 
 mod bar;
+mod flags;
+mod pen;
+mod slip;
 mod timeline;
+
+pub use pen::Pen;
 
 use bevy::prelude::*;
 use tabletop::SideId;
 use tabletop::event::{Seq, What};
-use tabletop::record::Record;
+use tabletop::record::{Record, beginning};
 use tabletop::scenario::Controller;
 
 use super::dialog::Dialogs;
 use super::wish::Wish;
 use crate::keys::{Act, Action, Way};
-use crate::playback::{Leap, Shown, Transport};
+use crate::playback::{Leap, PlaybackSystems, Shown, Transport};
 use crate::screen::{EnterSystems, GameSystems, Screen};
-use crate::session::{Chronicle, Opening, Session, StartBattle, Viewpoint};
+use crate::session::{Chronicle, Opening, Session, SessionSystems, StartBattle, Viewpoint};
 use crate::view::Notice;
 
 /// Where the next battle that is shown opens, if not at its start.
@@ -24,10 +29,12 @@ pub(super) struct OpensAt(pub Option<Seq>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpensAt>()
+        .init_resource::<Pen>()
         .add_systems(
             OnEnter(Screen::Battle),
-            bar::spawn.in_set(EnterSystems::Fill),
+            (bar::spawn, slip::spawn).in_set(EnterSystems::Fill),
         )
+        .add_systems(OnExit(Screen::Battle), pen::put_down)
         .add_systems(
             OnEnter(Screen::Aftermath),
             |mut chronicle: ResMut<Chronicle>| chronicle.look_from(Viewpoint::All),
@@ -35,8 +42,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (open, leap, operate).in_set(GameSystems::Drive),
-                (timeline::paint, bar::follow)
+                (open, leap).in_set(GameSystems::Drive),
+                pen::write.in_set(GameSystems::Drive).before(SessionSystems),
+                // What has been noted by then goes with the battle.
+                operate
+                    .in_set(GameSystems::Drive)
+                    .after(SessionSystems)
+                    .before(PlaybackSystems),
+                (timeline::paint, flags::put_up, bar::follow, slip::show)
                     .chain()
                     .in_set(GameSystems::Draw),
             )
@@ -78,6 +91,8 @@ fn leap(
             Action::LaterPhase => (Leap::Phase, false),
             Action::EarlierRound => (Leap::Round, true),
             Action::LaterRound => (Leap::Round, false),
+            Action::EarlierNote if shows => (Leap::Note, true),
+            Action::LaterNote if shows => (Leap::Note, false),
             _ => continue,
         };
         transports.write(Transport::Leap { by, back });
@@ -129,8 +144,7 @@ pub fn branch(record: &Record, orders: usize) -> Record {
         Some(_) => record.orders.len().saturating_sub(1),
         None => record.orders.len(),
     };
-    let mut branch = record.clone();
-    branch.orders.truncate(orders.min(most));
+    let mut branch = beginning(record, orders.min(most));
     branch.outcome = None;
     branch
 }
