@@ -383,7 +383,8 @@ impl Offscreen {
         self.app.world_mut().spawn(shot).observe(keep);
         self.app.insert_resource(Drawn(true));
         let mut image = None;
-        for _ in 0..20 {
+        // It comes back from the driver when that has time, on a busy machine many frames later.
+        for _ in 0..500 {
             self.frame();
             image = self.app.world_mut().resource_mut::<Captured>().0.take();
             if image.is_some() {

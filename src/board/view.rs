@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;
+use tabletop::ruleset::PhaseKind;
 
 use super::place::{TILE, bounds, centre};
 use super::stage::Stage;
@@ -13,9 +14,9 @@ use crate::hud::palette::Focus;
 use crate::hud::plate::CAPTION_END;
 use crate::keys::{Act, Action, HeldActions, Way};
 use crate::layout::MapArea;
-use crate::playback::{Pace, Playhead, Shown};
+use crate::playback::{Cue, Pace, Playhead, Shown};
 use crate::screen::Turn;
-use crate::session::{Session, Show};
+use crate::session::{Chronicle, Session, Show};
 use crate::view::Selected;
 
 /// The nearest and the farthest.
@@ -26,6 +27,10 @@ const NOTCH: f32 = 1.12;
 const SPEED: f32 = 1000.0;
 /// How fast the view goes where it wants to be, per second.
 const EASE: f32 = 9.0;
+/// So much is seen around whatever is kept in view, in board pixels.
+const MARGIN: f32 = 1.75 * TILE;
+/// How near the map is at least while orders are carried out, if whoever acts with whom fits in.
+const NEAR: f32 = 1.0;
 
 /// Which part of the map is seen, and how near.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -35,6 +40,8 @@ pub struct View {
     zoom: f32,
     /// The zoom that the person chose; a beat may need more room for a while.
     chosen: f32,
+    /// What was in the middle before the map came nearer to show how orders are carried out.
+    before: Option<Vec2>,
     /// The free part of the screen.
     area: Rect,
     /// Size of the screen.
@@ -51,6 +58,7 @@ impl Default for View {
             middle: Vec2::ZERO,
             zoom: 1.0,
             chosen: 1.0,
+            before: None,
             area: Rect::default(),
             screen: Vec2::ONE,
             goal: None,
@@ -98,6 +106,15 @@ impl View {
         self.screen / 2.0 + vec2(off.x, -off.y)
     }
 
+    /// Goes, as little as can be, to where all of these tiles are seen.
+    pub(crate) fn bring(&mut self, tiles: &[Tile]) {
+        if tiles.is_empty() {
+            return;
+        }
+        let places: Vec<Vec2> = tiles.iter().copied().map(centre).collect();
+        self.goal = Some(self.keeping(&places, MARGIN, 0.0, self.zoom));
+    }
+
     fn clamp(&mut self, map: Rect) {
         self.middle = self.middle.clamp(map.min, map.max);
     }
@@ -105,7 +122,7 @@ impl View {
     /// Moves the map by pixels of the screen, to the right and down.
     pub(super) fn pan(&mut self, pixels: Vec2) {
         self.middle -= vec2(pixels.x, -pixels.y) / self.zoom;
-        self.goal = None;
+        (self.goal, self.before) = (None, None);
     }
 
     /// Brings the map nearer (or farther) around a pixel of the screen.
@@ -113,13 +130,29 @@ impl View {
         let under = self.place(pixel);
         self.zoom = whole(self.zoom * NOTCH.powf(notches), notches);
         self.chosen = self.zoom;
-        self.goal = None;
+        (self.goal, self.before) = (None, None);
         self.middle += under - self.place(pixel);
     }
 
-    /// Where it has to be for everything around these places to be seen, moving as little as can be,
-    /// below so many pixels that are covered at the top.
-    fn keeping(&self, places: &[Vec2], margin: f32, covered: f32) -> (Vec2, f32) {
+    /// Comes as near as this, if the person has not chosen to be nearer; comes back to where it was
+    /// with `None`.
+    fn approach(&mut self, near: Option<f32>) -> f32 {
+        match near {
+            Some(near) if near > self.chosen => {
+                self.before.get_or_insert(self.middle);
+                near
+            }
+            Some(_) => self.chosen,
+            None => {
+                self.middle = self.before.take().unwrap_or(self.middle);
+                self.chosen
+            }
+        }
+    }
+
+    /// Where it has to be, at most this near, for everything around these places to be seen, moving
+    /// as little as can be, below so many pixels that are covered at the top.
+    fn keeping(&self, places: &[Vec2], margin: f32, covered: f32, near: f32) -> (Vec2, f32) {
         let Some(first) = places.first() else {
             return self.goal.unwrap_or((self.middle, self.zoom));
         };
@@ -129,7 +162,7 @@ impl View {
         }
         let covered = vec2(0.0, covered.clamp(0.0, self.area.height() / 2.0));
         let fits = ((self.area.size() - covered) / need.size()).min_element();
-        let zoom = whole(self.chosen.min(fits), -1.0);
+        let zoom = whole(near.min(fits), -1.0);
         let half = self.area.size() / zoom / 2.0;
         let (low, high) = (need.max - half + covered / zoom, need.min + half);
         let middle = self.middle.clamp(low.min(high), low.max(high));
@@ -242,9 +275,8 @@ fn open(view: &mut View, shown: &Shown, near: f32) {
     let places: Vec<Vec2> = shown.seen().map(|unit| centre(unit.tile)).collect();
     let least = places.iter().copied().reduce(Vec2::min).unwrap_or_default();
     let most = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
-    view.chosen = near;
     view.middle = least.midpoint(most);
-    let (_, zoom) = view.keeping(&places, 1.5 * TILE, 0.0);
+    let (_, zoom) = view.keeping(&places, 1.5 * TILE, 0.0, near);
     (view.zoom, view.chosen) = (zoom, zoom);
     view.ready = true;
 }
@@ -259,6 +291,7 @@ pub(super) fn follow(
     stage: Res<Stage>,
     focus: Res<Focus>,
     scale: Res<UiScale>,
+    chronicle: Res<Chronicle>,
     mut last: Local<(Option<usize>, Option<CombatantId>, Option<Tile>, Rect)>,
     mut view: ResMut<View>,
 ) {
@@ -287,10 +320,21 @@ pub(super) fn follow(
     }
     // A caption says what is being done, and must not hide it.
     let covered = if playing { CAPTION_END * scale.0 } else { 0.0 };
-    let goal = view.keeping(&places, 1.75 * TILE, covered);
+    let resolves =
+        resolves(&chronicle, &shown) && !matches!(stage.cue, Some((Cue::Reveal { .. }, _)));
+    let near = (resolves && !playhead.still && playhead.pace != Pace::Instant).then_some(NEAR);
+    let mut ideal = view.clone();
+    let zoom = ideal.approach(near);
+    let goal = ideal.keeping(&places, MARGIN, covered, zoom);
     if goal != (view.middle, view.zoom) {
-        view.goal = Some(goal);
+        (view.goal, view.before) = (Some(goal), ideal.before);
     }
+}
+
+/// Whether orders are being carried out.
+fn resolves(chronicle: &Chronicle, shown: &Shown) -> bool {
+    let phase = chronicle.vocabulary.phases.get(usize::from(shown.phase()));
+    phase.is_some_and(|phase| matches!(phase.kind, PhaseKind::Act | PhaseKind::End))
 }
 
 #[cfg(test)]
@@ -322,18 +366,39 @@ mod tests {
     #[test]
     fn it_moves_no_farther_than_it_must() {
         let view = view();
-        assert_eq!(view.keeping(&[view.middle], 50.0, 0.0), (view.middle, 1.0));
-        let (middle, zoom) = view.keeping(&[vec2(900.0, -200.0)], 50.0, 0.0);
+        assert_eq!(
+            view.keeping(&[view.middle], 50.0, 0.0, 1.0),
+            (view.middle, 1.0)
+        );
+        let (middle, zoom) = view.keeping(&[vec2(900.0, -200.0)], 50.0, 0.0, 1.0);
         assert_eq!((middle, zoom), (vec2(900.0 + 50.0 - 360.0, -200.0), 1.0));
-        let (_, zoom) = view.keeping(&[Vec2::ZERO, vec2(900.0, -200.0)], 50.0, 0.0);
+        let (_, zoom) = view.keeping(&[Vec2::ZERO, vec2(900.0, -200.0)], 50.0, 0.0, 1.0);
         assert!(zoom < 0.75 && zoom > 0.7);
+    }
+
+    #[test]
+    fn after_it_came_nearer_the_map_goes_back_to_where_it_was() {
+        let mut view = view();
+        view.chosen = 0.5;
+        let home = view.middle;
+        assert_eq!(view.approach(Some(NEAR)), NEAR);
+        view.middle += vec2(70.0, 0.0);
+        assert_eq!(view.approach(Some(NEAR)), NEAR);
+        assert_eq!((view.approach(None), view.middle), (0.5, home));
+        // Who looks somewhere else meanwhile stays there.
+        view.approach(Some(NEAR));
+        view.pan(vec2(10.0, 0.0));
+        let there = view.middle;
+        assert_eq!((view.approach(None), view.middle), (0.5, there));
+        view.chosen = 2.0;
+        assert_eq!(view.approach(Some(NEAR)), 2.0);
     }
 
     #[test]
     fn whoever_acts_is_kept_below_what_is_covered() {
         let mut view = view();
         let top = view.middle + vec2(0.0, 290.0);
-        let (middle, zoom) = view.keeping(&[top], 50.0, 96.0);
+        let (middle, zoom) = view.keeping(&[top], 50.0, 96.0, 1.0);
         assert_eq!(
             (middle, zoom),
             (vec2(300.0, top.y + 50.0 + 96.0 - 296.0), 1.0)

@@ -103,6 +103,8 @@ pub enum Action {
     ToggleInspector,
     /// A tall log, or a low one.
     ToggleLog,
+    /// The log of whoever is selected alone, or of all.
+    LogOf,
     /// Earlier lines of the log.
     LogUp,
     /// Later lines of the log.

@@ -135,6 +135,7 @@ impl Default for KeyMap {
             (Chord::plain(K::BracketLeft), Action::ToggleLadder),
             (Chord::plain(K::BracketRight), Action::ToggleInspector),
             (Chord::plain(K::KeyJ), Action::ToggleLog),
+            (Chord::plain(K::KeyB), Action::LogOf),
             (Chord::plain(K::PageUp), Action::LogUp),
             (Chord::plain(K::PageDown), Action::LogDown),
             (Chord::ctrl(K::KeyC), Action::Copy),

@@ -59,6 +59,7 @@ impl Action {
             Self::ToggleLadder => "fold the ladder",
             Self::ToggleInspector => "fold the inspector",
             Self::ToggleLog => "tall log, low log",
+            Self::LogOf => "the log of who is selected, of all",
             Self::LogUp => "earlier lines of the log",
             Self::LogDown => "later lines of the log",
             Self::Copy => "copy the card or the line",

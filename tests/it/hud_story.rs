@@ -50,6 +50,10 @@ fn texts_below(game: &mut Offscreen, name: &str) -> Vec<String> {
     let mut texts = Vec::new();
     let mut open = vec![root];
     while let Some(entity) = open.pop() {
+        let node = world.get::<Node>(entity);
+        if node.is_some_and(|node| node.display == Display::None) {
+            continue;
+        }
         texts.extend(world.get::<Text>(entity).map(|text| text.0.clone()));
         open.extend(world.get::<Children>(entity).into_iter().flatten());
     }
@@ -162,6 +166,61 @@ fn the_log_grows_and_unfolds_and_the_round_is_summed_up() {
     game.settle();
     assert_eq!(game.world().resource::<Shown>().round(), 3);
     assert!(game.find("Round end panel").is_none());
+}
+
+#[test]
+fn the_log_tells_of_one_figure_alone_and_a_line_leads_to_whom_it_is_about() {
+    let Some(mut game) = battle(1280, 720, "farmhouse") else {
+        return;
+    };
+    let who = game.world().resource::<Selected>().0.expect("somebody");
+    let name = game.world().resource::<Shown>().unit(who).name.clone();
+    let all = texts_below(&mut game, "Log lines");
+    let others = |texts: &[String]| {
+        let about = |text: &&String| text.contains(" finds initiative");
+        texts
+            .iter()
+            .filter(about)
+            .filter(|text| !text.contains(&name))
+            .count()
+    };
+    assert!(others(&all) > 0, "initiative is told of everybody");
+    game.key(KeyCode::KeyB);
+    game.settle();
+    picture(&mut game, "story-log-of-one");
+    let lines = game.world().resource::<Journal>().entries().len();
+    let own = texts_below(&mut game, "Log lines");
+    assert_eq!(others(&own), 0, "{own:?}");
+    assert!(own.iter().any(|text| text.contains(&name)));
+    assert!(texts_below(&mut game, "Log of whom").contains(&name));
+    assert!(game.click_on("Log of whom"));
+    game.settle();
+    assert_eq!(game.world().resource::<Journal>().entries().len(), lines);
+    assert_eq!(texts_below(&mut game, "Log lines"), all);
+
+    // Far away, whoever a line is about comes into view by a click on it.
+    let entries = game.world().resource::<Journal>().entries();
+    let line = entries.iter().rev().find(|entry| entry.by.is_some());
+    let line = line.expect("the newest lines are about somebody").clone();
+    let tile = line
+        .by
+        .map(|by| game.world().resource::<Shown>().unit(by).tile);
+    let free = game.world().resource::<sharp_sticks::layout::MapArea>().0;
+    let pixel = |game: &mut Offscreen| {
+        let view = game.world().resource::<sharp_sticks::board::View>();
+        view.pixel_of(tile.expect("it is about somebody"))
+    };
+    for _ in 0..40 {
+        game.key(KeyCode::ArrowDown);
+    }
+    game.settle();
+    assert!(
+        !free.contains(pixel(&mut game)),
+        "the map has been moved away"
+    );
+    assert!(game.click_on(&format!("Log text {}", line.seq)));
+    game.settle();
+    assert!(free.contains(pixel(&mut game)));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::beats::{drop_at, let_all_go, take_posture, tire};
 use crate::data::Attribute;
-use crate::figure::{Act, Field, Fire, Manner, Place, Seen, Vigil};
+use crate::figure::{Act, Field, Fire, Manner, Place, Seen, ShotKind, Speed, Vigil};
 use crate::grammar::{Walk, arc_name, walk};
 use crate::rules::check::Actor;
 use crate::rules::movement::Gait;
@@ -185,6 +185,11 @@ pub(crate) fn told(
 fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>) -> String {
     let weapon = &me.arsenal.get(plan.item).weapon.name;
     let at = target.map_or("", |target| &*target.called.name);
+    // What is normal needs no word.
+    let manner = match plan.shot {
+        ShotKind::Normal => String::new(),
+        kind => format!(", {}", kind.name()),
+    };
     let mut words = match plan.act {
         Act::Nothing if plan.moves() => Gait::of(me, plan.path_cost)
             .map_or("moves", |gait| match gait {
@@ -205,16 +210,13 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         }
         Act::Shoot if plan.fire == Fire::Lob => {
             let tile = plan.direction.map_or(String::new(), |t| format!(" at {t}"));
-            format!("lets fly {weapon}{tile}, {}", plan.shot.name())
+            format!("lets fly {weapon}{tile}{manner}")
         }
         Act::Shoot if plan.fire == Fire::Hurl => {
-            format!("throws {weapon} at {at}, {}", plan.shot.name())
+            format!("throws {weapon} at {at}{manner}")
         }
         Act::Shoot if plan.fire == Fire::Crowd => {
-            format!(
-                "shoots {weapon} into the crowd around {at}, {}",
-                plan.shot.name()
-            )
+            format!("shoots into the crowd around {at} with {weapon}{manner}")
         }
         Act::Shoot if plan.fire.is_sweep() => {
             let what = match plan.fire {
@@ -225,21 +227,17 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
             let tile = plan
                 .direction
                 .map_or(String::new(), |t| format!(" towards {t}"));
-            format!("{what} with {weapon}{tile}, {}", plan.shot.name())
+            format!("{what} with {weapon}{tile}{manner}")
         }
         Act::Shoot if plan.fire == Fire::Burst => {
-            format!("fires bursts of {weapon} at {at}, {}", plan.shot.name())
+            format!("fires bursts at {at} with {weapon}{manner}")
         }
         Act::Shoot if plan.fire == Fire::ThreeRound => {
-            format!(
-                "fires bursts of three of {weapon} at {at}, {}",
-                plan.shot.name()
-            )
+            format!("fires bursts of three at {at} with {weapon}{manner}")
         }
         Act::Shoot if plan.fire == Fire::TwoGuns => format!(
-            "shoots two guns at {at}, {} times, {}",
-            plan.further_shots + 1,
-            plan.shot.name()
+            "shoots at {at} with two guns, {} times{manner}",
+            plan.further_shots + 1
         ),
         Act::Manoeuvre => {
             let effort = if plan.effort { ", all out" } else { "" };
@@ -256,22 +254,24 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
         Act::Escape => format!("struggles to get out of the hold of {at}"),
         Act::LetGo => "lets go".to_owned(),
         Act::Shoot if plan.clear.is_some() => {
-            format!("waits for a clear shot of {weapon} at {at}")
+            format!("waits for a clear shot at {at} with {weapon}")
         }
         Act::Shoot if plan.further_shots > 0 => format!(
-            "shoots {weapon} at {at}, {} times, {}",
-            plan.further_shots + 1,
-            plan.shot.name()
+            "shoots at {at} with {weapon}, {} times{manner}",
+            plan.further_shots + 1
         ),
         Act::Shoot => {
             let missile = me.arsenal.get(plan.item).weapon.missile;
             let throws = missile.is_some_and(|missile| missile.is_thrown());
-            let verb = if throws { "throws" } else { "shoots" };
-            format!("{verb} {weapon} at {at}, {}", plan.shot.name())
+            if throws {
+                format!("throws {weapon} at {at}{manner}")
+            } else {
+                format!("shoots at {at} with {weapon}{manner}")
+            }
         }
-        Act::Aim => format!("aims {weapon} at {at}"),
+        Act::Aim => format!("aims at {at} with {weapon}"),
         Act::FullDodge => "dodges with all strength".to_owned(),
-        Act::PopOut => format!("steps out and shoots {weapon} at {at}"),
+        Act::PopOut => format!("steps out and shoots at {at} with {weapon}"),
         Act::Reload => format!("loads {weapon}"),
         Act::SetUp => format!("sets {weapon} up"),
         Act::ClearJam => format!("clears {weapon}"),
@@ -302,8 +302,11 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
             figure: me,
             round: plan,
         };
-        words.push_str(", ");
-        words.push_str(speed(actor).0.name());
+        let pace = speed(actor).0;
+        if pace != Speed::Normal {
+            words.push_str(", ");
+            words.push_str(pace.name());
+        }
     }
     if let Some(trick) = plan.trick {
         words.push_str(", ");

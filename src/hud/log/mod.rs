@@ -4,11 +4,13 @@
 mod line;
 mod panel;
 mod row;
+mod sieve;
 mod tell;
 
 pub use panel::LogHeight;
 pub use row::Journal;
 pub(super) use row::Pointed;
+pub use sieve::Sieve;
 pub use tell::{Entry, Teller, Tone};
 
 use bevy::prelude::*;
@@ -18,13 +20,18 @@ use crate::screen::{EnterSystems, GameSystems, Screen};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Journal>()
         .init_resource::<LogHeight>()
+        .init_resource::<Sieve>()
         .add_systems(
             OnEnter(Screen::Battle),
-            panel::spawn.in_set(EnterSystems::Fill),
+            (panel::spawn, sieve::renew).in_set(EnterSystems::Fill),
         )
         .add_systems(
             Update,
-            (row::take_actions, row::write, panel::resize)
+            (
+                (row::take_actions, sieve::take_actions),
+                row::write,
+                (sieve::caption, sieve::sift, panel::resize),
+            )
                 .chain()
                 .in_set(GameSystems::Draw)
                 .run_if(in_state(Screen::Battle)),

@@ -7,6 +7,7 @@ use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform, UiScale};
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
 use super::row::Journal;
+use super::sieve;
 use crate::hud::tip::Tip;
 use crate::hud::transport;
 use crate::keys::{Act, Action, KeyMap};
@@ -111,6 +112,7 @@ pub(super) fn spawn(
                             },
                         ))
                         .id();
+                    sieve::spawn(row);
                     row.spawn((
                         Scrollbar::new(lines, ControlOrientation::Vertical, 16.0),
                         Node {

@@ -9,6 +9,7 @@ use tabletop::event::Seq;
 use super::line::fill;
 use super::panel::Lines;
 use super::tell::{Entry, Teller, Tone};
+use crate::board::View;
 use crate::keys::{Act, Action};
 use crate::playback::Shown;
 use crate::session::Chronicle;
@@ -245,10 +246,19 @@ fn click(
     rows: Query<&Row>,
     mut journal: ResMut<Journal>,
     mut inspector: ResMut<Inspector>,
+    shown: Res<Shown>,
+    mut view: ResMut<View>,
 ) {
     let Ok(row) = rows.get(click.entity) else {
         return;
     };
+    let involved = [row.entry.by, row.entry.at];
+    let places: Vec<_> = shown
+        .seen()
+        .filter(|unit| involved.contains(&Some(unit.id)))
+        .map(|unit| unit.tile)
+        .collect();
+    view.bring(&places);
     if row.entry.tone == Tone::Declaration {
         let why = Inspector::Why(row.entry.seq);
         *inspector = if *inspector == why {

@@ -41,6 +41,8 @@ pub struct Entry {
     pub seq: Seq,
     /// Whom it is about.
     pub by: Option<CombatantId>,
+    /// Against whom it goes.
+    pub at: Option<CombatantId>,
     /// How deep it stands: 0 for rounds and phases, one more for each deed that led to it.
     pub indent: u8,
     /// What it is.
@@ -66,6 +68,7 @@ impl Entry {
         Self {
             seq,
             by,
+            at: None,
             indent: 0,
             tone,
             head,
@@ -204,6 +207,11 @@ impl Teller {
             Kind::Over => Tone::Over,
         };
         let mut entry = Entry::new(seq, about(event.what), tone, line.text);
+        entry.at = match event.what {
+            What::Deed { at, .. } => at,
+            What::Declared { .. } => chronicle.intent(seq).and_then(|intent| intent.target),
+            _ => None,
+        };
         if line.kind == Kind::Fall {
             entry.mark = Mark::Fumble;
         }
@@ -287,6 +295,7 @@ impl Teller {
         };
         let entry = &mut self.entries[index];
         entry.cards.push(seq);
+        entry.at = entry.at.or(card.against);
         if entry.card.is_some() {
             entry.parts.push(words);
             return index;

@@ -48,7 +48,7 @@ pub struct BlastSheet {
 pub struct WeaponSheet {
     /// Its id: lower case, hyphens, unique.
     pub id: String,
-    /// Its name.
+    /// Its name, as it stands in a sentence: "long sword", "Colt Python".
     pub name: String,
     /// Its classes, the main one first.
     pub classes: Vec<WeaponClass>,

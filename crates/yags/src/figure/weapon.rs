@@ -86,7 +86,7 @@ impl Weapon {
         );
         Self {
             id: sheet.id.as_str().into(),
-            name: sheet.name.to_lowercase().into(),
+            name: sheet.name.as_str().into(),
             class,
             classes: sheet
                 .classes

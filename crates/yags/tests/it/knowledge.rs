@@ -118,7 +118,7 @@ fn yc_gun_head_before_anybody_moves() {
     scene.answer("Bob declare", "gun-to-head glock-17 Ann Ann moves 0");
     assert_eq!(
         scene.intent("Bob"),
-        "at gunpoint until Ann moves, then shoots glock 17 at Ann, normal, fast"
+        "at gunpoint until Ann moves, then shoots at Ann with Glock 17, fast"
     );
     scene.answer("Ann declare", "nothing 1,8 upright 0");
     scene.tells(&[

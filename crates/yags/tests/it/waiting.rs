@@ -30,7 +30,7 @@ fn r_43_right_after_the_attack_that_it_waited_for() {
     scene.answer("Bob declare", "wait attack mace Ann Ann attacks normal 1");
     assert_eq!(
         scene.intent("Bob"),
-        "waits until Ann attacks, then attacks Ann with mace, normal; 1 defence"
+        "waits until Ann attacks, then attacks Ann with mace; 1 defence"
     );
     scene.answer("Ann declare", "attack mace Bob aggressive 1");
     scene.answer("Bob defend", "none");
