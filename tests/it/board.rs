@@ -38,7 +38,7 @@ fn begin(game: &mut Offscreen, scenario: &str) {
 }
 
 /// Turns the wheel over a pixel.
-fn scroll(game: &mut Offscreen, at: Vec2, notches: f32) {
+pub(crate) fn scroll(game: &mut Offscreen, at: Vec2, notches: f32) {
     game.hover(at.x, at.y);
     let world = game.world();
     let mut cameras = world.query_filtered::<&RenderTarget, With<MainCamera>>();
@@ -60,7 +60,7 @@ fn scroll(game: &mut Offscreen, at: Vec2, notches: f32) {
     game.frames(3);
 }
 
-fn pixel(game: &mut Offscreen, tile: Tile) -> Vec2 {
+pub(crate) fn pixel(game: &mut Offscreen, tile: Tile) -> Vec2 {
     game.world().resource::<View>().pixel_of(tile)
 }
 

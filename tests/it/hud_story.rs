@@ -4,13 +4,14 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 use sharp_sticks::hud::ladder;
 use sharp_sticks::hud::log::{Journal, Tone};
-use sharp_sticks::layout::Slot;
+use sharp_sticks::layout::{MapArea, Slot};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Cue, Pace, Playhead, Shown, Transport};
 use sharp_sticks::screen::Turn;
 use sharp_sticks::session::{Chronicle, Draft};
 use sharp_sticks::view::{Inspector, Selected};
 
+use crate::board::{pixel, scroll};
 use crate::hands::picture;
 use crate::{fresh, sized};
 
@@ -202,25 +203,15 @@ fn the_log_tells_of_one_figure_alone_and_a_line_leads_to_whom_it_is_about() {
     let entries = game.world().resource::<Journal>().entries();
     let line = entries.iter().rev().find(|entry| entry.by.is_some());
     let line = line.expect("the newest lines are about somebody").clone();
-    let tile = line
-        .by
-        .map(|by| game.world().resource::<Shown>().unit(by).tile);
-    let free = game.world().resource::<sharp_sticks::layout::MapArea>().0;
-    let pixel = |game: &mut Offscreen| {
-        let view = game.world().resource::<sharp_sticks::board::View>();
-        view.pixel_of(tile.expect("it is about somebody"))
-    };
-    for _ in 0..40 {
-        game.key(KeyCode::ArrowDown);
-    }
-    game.settle();
-    assert!(
-        !free.contains(pixel(&mut game)),
-        "the map has been moved away"
-    );
+    let by = line.by.expect("somebody");
+    let tile = game.world().resource::<Shown>().unit(by).tile;
+    let free = game.world().resource::<MapArea>().0;
+    let opposite = free.min + free.max - pixel(&mut game, tile);
+    scroll(&mut game, opposite, 12.0);
+    assert!(!free.contains(pixel(&mut game, tile)), "it is out of view");
     assert!(game.click_on(&format!("Log text {}", line.seq)));
     game.settle();
-    assert!(free.contains(pixel(&mut game)));
+    assert!(free.contains(pixel(&mut game, tile)));
 }
 
 #[test]
