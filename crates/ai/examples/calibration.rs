@@ -1,5 +1,6 @@
-//! Prints how sure the forecast of a round is: `calibration [ROUNDS]`, 500 unless told, in battles of
-//! the opponent against itself on all scenarios in turn.
+//! Prints how sure the forecast of a round is: `calibration [ROUNDS] [unheard]`, 500 unless told, in
+//! battles of the opponent against itself on all scenarios in turn; `unheard` foresees rounds before
+//! anybody has declared, when all orders have to be guessed.
 
 #[path = "../tests/support/calibration.rs"]
 mod calibration;
@@ -14,6 +15,7 @@ use support::Table;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let rounds: u32 = env::args().nth(1).map_or(Ok(500), |n| n.parse())?;
+    let unheard = env::args().nth(2).is_some_and(|word| word == "unheard");
     let table = Table::load()?;
     let mut counted = Calibration::default();
     for seed in 0.. {
@@ -26,7 +28,11 @@ fn main() -> Result<(), Box<dyn Error>> {
                 println!("{counted}");
                 return Ok(());
             }
-            counted.round(&mut battle, &mut opponent, seed);
+            if unheard {
+                counted.round_unheard(&mut battle, &mut opponent, seed);
+            } else {
+                counted.round(&mut battle, &mut opponent, seed);
+            }
         }
     }
     Ok(())

@@ -82,6 +82,25 @@ fn it_is_as_sure_as_it_says() {
     assert!(counted.off() <= 9.0, "{counted}");
 }
 
+/// Before anybody has declared the limits are as right about what the guesses lead to.
+#[test]
+fn it_is_as_sure_of_what_it_guesses() {
+    let table = Table::load().expect("the assets are sound");
+    let mut battle = table.battle(&table.scenarios[0], 5);
+    let mut opponent = Opponent::new(5);
+    battle.advance();
+    while battle.clock().round() < 2 && battle.outcome().is_none() {
+        answer(&mut battle, &mut opponent);
+    }
+    let mut counted = Calibration::default();
+    counted.round_unheard(&mut battle, &mut opponent, 5);
+    assert_eq!(counted.rounds, 1);
+    assert!(counted.intervals >= 20, "{counted}");
+    assert!((0.8..=1.0).contains(&counted.share()), "{counted}");
+    assert!(counted.off() <= 9.0, "{counted}");
+    assert!(battle.clock().round() > 2 || battle.outcome().is_some());
+}
+
 /// Who has not declared is taken to do what the opponent would have them do, the same in every
 /// sample.
 #[test]

@@ -4,7 +4,7 @@
 use ai::{Fate, Foresight, Opponent, Supposition};
 use std::fmt;
 use std::sync::Arc;
-use tabletop::decision::Order;
+use tabletop::decision::{Order, Pick};
 use tabletop::event::What;
 use tabletop::player::Player;
 use tabletop::ruleset::{GaugeRole, PhaseKind};
@@ -49,15 +49,49 @@ impl Calibration {
     /// Foresees the round that `battle` is in, from before its last declaration, and plays it to its
     /// end. Rounds in which nobody declares are played only.
     pub fn round(&mut self, battle: &mut Battle, opponent: &mut Opponent, seed: u64) {
-        let Some(last) = before_the_last_declaration(battle, opponent) else {
-            let round = battle.clock().round();
-            while battle.outcome().is_none() && battle.clock().round() == round {
-                answer(battle, opponent);
-            }
+        let last = before_the_last_declaration(battle, opponent);
+        self.go_on(battle, opponent, seed, last);
+    }
+
+    /// The same from before the first declaration: all orders have to be guessed.
+    pub fn round_unheard(&mut self, battle: &mut Battle, opponent: &mut Opponent, seed: u64) {
+        if declares(battle) {
+            let first = opponent.answer(battle);
+            self.foresee(battle, opponent, seed, None, first);
+        } else {
+            self.go_on(battle, opponent, seed, None);
+        }
+    }
+
+    fn go_on(
+        &mut self,
+        battle: &mut Battle,
+        opponent: &mut Opponent,
+        seed: u64,
+        last: Option<Order>,
+    ) {
+        if let Some(last) = last {
+            let draft = Some(last.picks.clone());
+            self.foresee(battle, opponent, seed, draft, last);
             return;
-        };
+        }
+        let round = battle.clock().round();
+        while battle.outcome().is_none() && battle.clock().round() == round {
+            answer(battle, opponent);
+        }
+    }
+
+    /// Foresees the round with the order that is drafted, and plays it with the order that is next.
+    fn foresee(
+        &mut self,
+        battle: &mut Battle,
+        opponent: &mut Opponent,
+        seed: u64,
+        draft: Option<Vec<Pick>>,
+        next: Order,
+    ) {
         let supposed = Supposition {
-            draft: Some(last.picks.clone()),
+            draft,
             ..Supposition::of(battle)
         };
         let mut blocks = Vec::new();
@@ -93,7 +127,7 @@ impl Calibration {
                 self.variance += share * (1.0 - share);
             }
         }
-        self.came += harmed(battle, last, opponent, &open);
+        self.came += harmed(battle, next, opponent, &open);
         self.rounds += 1;
     }
 }
@@ -159,7 +193,7 @@ pub fn before_the_last_declaration(battle: &mut Battle, opponent: &mut Opponent)
 }
 
 /// Goes on to the end of the round and counts whom of `counted` something has befallen.
-fn harmed(battle: &mut Battle, last: Order, opponent: &mut Opponent, counted: &[bool]) -> f64 {
+fn harmed(battle: &mut Battle, next: Order, opponent: &mut Opponent, counted: &[bool]) -> f64 {
     let (round, from) = (battle.clock().round(), battle.events().len());
     let standing = |battle: &mut Battle| {
         let mut tokens = Vec::new();
@@ -169,7 +203,7 @@ fn harmed(battle: &mut Battle, last: Order, opponent: &mut Opponent, counted: &[
             .map(|token| token.standing)
             .collect::<Vec<_>>()
     };
-    battle.submit(last).expect("it was legal");
+    battle.submit(next).expect("it was legal");
     while battle.advance() == Status::Awaiting && battle.clock().round() == round {
         let order = opponent.answer(battle);
         battle
