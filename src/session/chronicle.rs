@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tabletop::event::{Card, Event, Intent, Seq, What};
 use tabletop::grid::BattleMap;
+use tabletop::litter::Litter;
 use tabletop::ruleset::{Lying, Sheet, Veil, Vocabulary};
 use tabletop::scenario::Scenario;
 use tabletop::trace::Trace;
@@ -40,8 +41,7 @@ pub struct Chronicle {
     /// What somebody has noted, each at its event.
     remarks: Vec<(Seq, String)>,
     knowledge: Knowledge,
-    /// What lay on the ground, from which event on.
-    litter: Vec<(Seq, Vec<Lying>)>,
+    litter: Litter,
     viewpoint: Viewpoint,
     stops: Stops,
 }
@@ -67,7 +67,7 @@ impl Chronicle {
             captions: Vec::new(),
             remarks: Vec::new(),
             knowledge,
-            litter: Vec::new(),
+            litter: Litter::default(),
             viewpoint: Viewpoint::All,
             stops: Stops::default(),
         }
@@ -152,7 +152,7 @@ impl Chronicle {
         self.events.truncate(length);
         self.knowledge.forget_from(length);
         self.stops.forget_from(length);
-        self.litter.retain(|(seq, _)| (*seq as usize) < length);
+        self.litter.forget_from(length);
         self.cards.split_off(&(length as Seq));
         self.intents.split_off(&(length as Seq));
         self.traces.split_off(&(length as Seq));
@@ -172,31 +172,13 @@ impl Chronicle {
     /// Asks the battle who is hidden now and what lies on the ground. To be called after every order, if the log is not followed
     /// after every order.
     pub fn take_note(&mut self, battle: &mut Battle) {
-        let since = self.knowledge.asked();
         self.knowledge.note(battle);
-        let now = battle.litter();
-        let before = self.litter.last().map_or(&[][..], |(_, litter)| litter);
-        if before == now {
-            return;
-        }
-        // It fell, or was taken up, with the latest note of whoever had it.
-        let fresh = now.iter().find(|thing| !before.contains(thing));
-        let owner = fresh.map(|thing| thing.owner);
-        let events = &battle.events()[since.min(battle.events().len())..];
-        let noted = events.iter().rposition(|event| {
-            matches!(event.what, What::Note { who, .. } if owner.is_none_or(|owner| owner == who))
-        });
-        let from = since + noted.map_or(events.len(), |at| at + 1);
-        self.litter.push((from as Seq, now));
+        self.litter.note(battle);
     }
 
     /// What lay on the ground when the first `seq` events had happened.
     pub fn litter(&self, seq: Seq) -> &[Lying] {
-        let known = self.litter.partition_point(|(from, _)| *from <= seq);
-        match known.checked_sub(1) {
-            Some(last) => &self.litter[last].1,
-            None => &[],
-        }
+        self.litter.at(seq)
     }
 
     /// Whose eyes it is looked at with.

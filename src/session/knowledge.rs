@@ -48,11 +48,6 @@ impl Knowledge {
         self.asked = events.len();
     }
 
-    /// How much of the log had happened when the battle was last asked.
-    pub(super) fn asked(&self) -> usize {
-        self.asked
-    }
-
     /// Forgets what was noted of events from `length` on.
     pub(super) fn forget_from(&mut self, length: usize) {
         for changes in &mut self.veils {

@@ -2,6 +2,7 @@
 
 use crate::Say;
 use crate::markup::{Plain, said};
+use narrate::typeset;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use tabletop::RuleId;
@@ -72,9 +73,10 @@ fn write_column(out: &mut String, column: &Column, cited: &mut BTreeSet<RuleId>,
         };
         let _ = write!(
             out,
-            "<tr><th scope=\"row\">{}</th><td>{sign}{}</td><td>{total}</td><td>",
+            "<tr><th scope=\"row\">{}</th><td>{sign}{}</td><td>{}</td><td>",
             said(say, &term.label),
-            term.value
+            typeset(&term.value.to_string()),
+            typeset(&total.to_string())
         );
         link(out, term.rule, cited);
         out.push_str("</td></tr>");
@@ -83,7 +85,7 @@ fn write_column(out: &mut String, column: &Column, cited: &mut BTreeSet<RuleId>,
         out,
         "<tr class=\"total\"><th scope=\"row\">{}</th><td></td><td>{}</td><td></td></tr>",
         said(say, "total"),
-        column.total
+        typeset(&column.total.to_string())
     );
     out.push_str("</tbody></table>");
 }

@@ -8,6 +8,7 @@ mod colours;
 mod letters;
 mod measure;
 
+use crate::played::{Played, play};
 use crate::{LIMIT, Say};
 use beats::beats;
 use canvas::Canvas;
@@ -17,9 +18,7 @@ use measure::Measure;
 use std::borrow::Cow;
 use std::fmt;
 use tabletop::Battle;
-use tabletop::event::Seq;
-use tabletop::record::{Divergence, Record, replay};
-use tabletop::remark::placed;
+use tabletop::record::{Divergence, Record};
 use tiny_skia::Pixmap;
 
 /// So many pictures, spread over the fight, are looked at for the colours of all.
@@ -70,12 +69,10 @@ impl From<EncodingError> for Unfilmed {
 /// # Errors
 /// [`Unfilmed`].
 pub fn film(record: &Record, battle: &mut Battle, say: Say<'_>) -> Result<Film, Unfilmed> {
-    replay(record, battle).map_err(Unfilmed::Diverges)?;
-    // It has been played: all of them are somewhere.
-    let remarks = placed(&record.remarks, battle.events()).unwrap_or_default();
+    let played = play(record, battle).map_err(Unfilmed::Diverges)?;
     let mut measure = Measure::of(battle);
     loop {
-        let film = shoot(battle, &remarks, measure, say)?;
+        let film = shoot(battle, &played, measure, say)?;
         match measure.smaller() {
             Some(smaller) if film.bytes.len() >= LIMIT => measure = smaller,
             _ => return Ok(film),
@@ -85,11 +82,11 @@ pub fn film(record: &Record, battle: &mut Battle, say: Say<'_>) -> Result<Film, 
 
 fn shoot(
     battle: &Battle,
-    remarks: &[(Seq, String)],
+    played: &Played,
     measure: Measure,
     say: Say<'_>,
 ) -> Result<Film, Unfilmed> {
-    let beats = beats(battle, remarks, measure, say);
+    let beats = beats(battle, played, measure, say);
     let mut canvas = Canvas::new(battle, measure).ok_or(Unfilmed::Boundless)?;
     let every = beats.len().div_ceil(SAMPLES).max(1);
     let samples = beats.iter().step_by(every).map(|beat| canvas.draw(beat));

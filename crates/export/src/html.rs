@@ -2,8 +2,9 @@
 
 use crate::Say;
 use crate::card::{link, write_card};
-use crate::map::{Scene, ground, picture};
+use crate::map::{Scene, View, ground, picture};
 use crate::markup::{Plain, said};
+use crate::played::{Played, play};
 use crate::story::{Part, Step, story};
 use narrate::{DiceLedger, Kind, Narrator, typeset};
 use std::collections::BTreeSet;
@@ -11,9 +12,8 @@ use std::fmt::Write;
 use std::ops::Range;
 use tabletop::dice::DiceSource;
 use tabletop::event::{Outcome, Seq, What};
-use tabletop::record::{Divergence, Record, replay};
-use tabletop::remark::placed;
-use tabletop::ruleset::Mark;
+use tabletop::record::{Divergence, Record};
+use tabletop::ruleset::{Mark, Sheet};
 use tabletop::{Battle, RuleId, SideId};
 
 /// A page is smaller than this: where a map beside every step would make it larger, there is one
@@ -48,24 +48,30 @@ pub fn page(
     clauses: &[Clause],
     (code, say): (&str, Say<'_>),
 ) -> Result<String, Divergence> {
-    replay(record, battle)?;
-    let page = write(record, battle, clauses, true, (code, say));
+    let played = play(record, battle)?;
+    let page = write((record, &played), battle, clauses, true, (code, say));
     if page.len() < LIMIT {
         return Ok(page);
     }
-    Ok(write(record, battle, clauses, false, (code, say)))
+    Ok(write(
+        (record, &played),
+        battle,
+        clauses,
+        false,
+        (code, say),
+    ))
 }
 
 fn write(
-    record: &Record,
+    (record, played): (&Record, &Played),
     battle: &Battle,
     clauses: &[Clause],
     every_step: bool,
     (code, say): (&str, Say<'_>),
 ) -> String {
-    let mut page = Page::of(record, battle, every_step, say);
-    let parts = story(battle, &page.narrator);
-    page.head(record, battle, code);
+    let mut page = Page::of(played, battle, every_step, say);
+    let parts = story(battle, played, &page.narrator);
+    page.head(record, battle, &played.cast, code);
     page.contents(&parts);
     page.fight(battle, &parts);
     page.dice(battle);
@@ -84,6 +90,10 @@ struct Page<'a> {
     every_step: bool,
     /// What somebody has noted, and at which event.
     remarks: Vec<(Seq, String)>,
+    /// The map that was drawn last.
+    drawn: Option<Scene>,
+    /// A round has just begun.
+    begins: bool,
     /// Steps so far.
     steps: usize,
     /// A section of a phase, of a round, is open.
@@ -91,21 +101,22 @@ struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn of(record: &Record, battle: &Battle, every_step: bool, say: Say<'a>) -> Self {
+    fn of(played: &Played, battle: &Battle, every_step: bool, say: Say<'a>) -> Self {
         Self {
             out: String::new(),
             say,
             narrator: Narrator::of(battle),
             cited: BTreeSet::new(),
             every_step,
-            // It has been played: all of them are somewhere.
-            remarks: placed(&record.remarks, battle.events()).unwrap_or_default(),
+            remarks: played.remarks.clone(),
+            drawn: None,
+            begins: false,
             steps: 0,
             open: (false, false),
         }
     }
 
-    fn head(&mut self, record: &Record, battle: &Battle, code: &str) {
+    fn head(&mut self, record: &Record, battle: &Battle, cast: &[Sheet], code: &str) {
         let say = self.say;
         let sheet = &battle.scenario().sheet;
         let out = &mut self.out;
@@ -179,10 +190,10 @@ impl<'a> Page<'a> {
         }
         let _ = writeln!(self.out, "</dl>\n<h2>{}</h2>", said(say, "Who"));
         for (index, side) in sheet.sides.iter().enumerate() {
-            let people = sheet.combatants.iter();
+            let people = cast.iter();
             let people: Vec<_> = people
                 .filter(|one| one.side == SideId(index as u8))
-                .map(|one| format!("{} ({})", one.name, say(&one.figure)))
+                .map(|one| format!("{} ({})", one.name, say(&one.kind)))
                 .collect();
             let _ = writeln!(
                 self.out,
@@ -251,6 +262,7 @@ impl<'a> Page<'a> {
     fn round(&mut self, round: u16) {
         self.close_sections(true);
         self.open = (false, true);
+        self.begins = true;
         let _ = writeln!(
             self.out,
             "<section class=\"round\" id=\"round-{round}\"><h2>{}</h2>",
@@ -271,14 +283,20 @@ impl<'a> Page<'a> {
         );
         link(&mut self.out, word.rule, &mut self.cited);
         self.out.push_str("</h3>\n");
-        if !self.every_step {
+        // All of the map, since steps only show where they take place.
+        if std::mem::take(&mut self.begins) || !self.every_step {
             let map = &battle.scenario().map;
+            let caption = words(scene, word.name, self.say);
+            self.out.push_str("<div class=\"whole\">");
             picture(
                 &mut self.out,
                 map,
+                View::whole((map.width(), map.height())),
                 scene,
-                &words(scene, word.name, self.say),
+                &caption,
             );
+            self.out.push_str("</div>\n");
+            self.drawn = Some(scene.clone());
         }
     }
 
@@ -294,9 +312,11 @@ impl<'a> Page<'a> {
     fn step(&mut self, battle: &Battle, step: &Step) {
         self.steps += 1;
         let number = self.steps;
+        let shows = self.every_step && self.shows(step);
+        let bare = if shows { "" } else { " bare" };
         let _ = write!(
             self.out,
-            "<article class=\"step\" id=\"step-{number}\" tabindex=\"0\"><ul>"
+            "<article class=\"step{bare}\" id=\"step-{number}\" tabindex=\"0\"><ul>"
         );
         let mut told = step.span.start;
         for (seq, line) in &step.lines {
@@ -330,12 +350,22 @@ impl<'a> Page<'a> {
         }
         self.noted(told..step.span.end);
         self.out.push_str("</ul>");
-        if self.every_step {
+        if shows {
             let caption = words(&step.after, step.title(), self.say);
             let map = &battle.scenario().map;
-            picture(&mut self.out, map, &step.after, &caption);
+            let view = View::of((map.width(), map.height()), &step.after);
+            picture(&mut self.out, map, view, &step.after, &caption);
+            self.drawn = Some(step.after.clone());
         }
         self.out.push_str("</article>\n");
+    }
+
+    /// Whether the map has anything new to show: somebody acts or goes, or something has changed.
+    fn shows(&self, step: &Step) -> bool {
+        let kind = step.lines.first().map(|(_, line)| line.kind);
+        let loud = matches!(kind, Some(Kind::Declaration | Kind::Deed | Kind::Move));
+        let drawn = self.drawn.as_ref();
+        loud || drawn.is_none_or(|drawn| !drawn.stands_as(&step.after))
     }
 
     /// What somebody has noted at these events.

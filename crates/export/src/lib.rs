@@ -12,6 +12,7 @@ mod film;
 mod html;
 mod map;
 mod markup;
+mod played;
 mod story;
 
 pub use film::{Film, Unfilmed, film};

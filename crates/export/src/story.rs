@@ -1,9 +1,12 @@
 //! The log as steps: lines that belong together, and how the map looks before and after them.
 
 use crate::map::{Scene, Token};
+use crate::played::Played;
 use narrate::{Kind, Line, Narrator, Roster};
 use std::ops::Range;
 use tabletop::event::{Event, Seq, What};
+use tabletop::grid::{Door, EdgeRef, EdgeSide};
+use tabletop::ruleset::Sheet;
 use tabletop::scenario::CombatantSheet;
 use tabletop::{Battle, CombatantId};
 
@@ -39,11 +42,11 @@ impl Step {
 }
 
 /// The story of a battle so far.
-pub(crate) fn story(battle: &Battle, narrator: &Narrator) -> Vec<Part> {
+pub(crate) fn story(battle: &Battle, played: &Played, narrator: &Narrator) -> Vec<Part> {
     let log = battle.log();
     let count = battle.events().len() as Seq;
     let lines: Vec<Option<Line>> = (0..count).map(|seq| narrator.line(seq, log)).collect();
-    let mut teller = Teller::of(battle);
+    let mut teller = Teller::of(battle, &played.cast);
     for (seq, line) in (0..).zip(&lines) {
         let event = battle.events()[seq as usize];
         // Whoever goes or comes to his turn belongs to the line that says so.
@@ -55,6 +58,8 @@ pub(crate) fn story(battle: &Battle, narrator: &Narrator) -> Vec<Part> {
             teller.close(seq);
         }
         teller.follow(&event);
+        let lying = played.litter.at(seq + 1).iter();
+        teller.scene.lying = lying.map(|thing| thing.tile).collect();
         match event.what {
             What::Round(round) => teller.parts.push(Part::Round(round)),
             What::Phase(phase) => {
@@ -99,16 +104,23 @@ struct Teller {
 }
 
 impl Teller {
-    fn of(battle: &Battle) -> Self {
+    fn of(battle: &Battle, cast: &[Sheet]) -> Self {
         let people = &battle.scenario().sheet.combatants;
-        let token = |one: &CombatantSheet| Token {
+        let token = |(index, one): (usize, &CombatantSheet)| Token {
             name: one.name.clone(),
             side: one.side,
             at: one.tile(),
+            breadth: cast.get(index).map_or(1, |sheet| sheet.breadth),
             down: false,
         };
+        let map = &battle.scenario().map;
+        let doors = map.edge_refs().filter_map(|edge| {
+            let door = map.edge(edge).door?;
+            Some((edge, door == Door::Open))
+        });
         let scene = Scene {
-            tokens: people.iter().map(token).collect(),
+            tokens: people.iter().enumerate().map(token).collect(),
+            doors: doors.collect(),
             ..Scene::default()
         };
         Self {
@@ -134,15 +146,29 @@ impl Teller {
             lines: std::mem::take(&mut self.lines),
             span: std::mem::replace(&mut self.begun, end)..end,
         }));
+        self.scene.walked.clear();
     }
 
     /// Keeps the map up to date.
     fn follow(&mut self, event: &Event) {
         self.roster.follow(event);
         match event.what {
-            What::Moved { who, to, .. } => {
+            What::Moved { who, from, to } => {
+                if self.scene.walked.last() != Some(&from) {
+                    self.act(who, None);
+                    self.scene.walked.push(from);
+                }
+                self.scene.walked.push(to);
                 if let Some(token) = self.scene.tokens.get_mut(who.index()) {
                     token.at = to;
+                }
+            }
+            What::Door { tile, side, open } => {
+                let side = EdgeSide::ALL.get(usize::from(side));
+                let edge = side.map(|side| EdgeRef::new(tile, *side));
+                let mut doors = self.scene.doors.iter_mut();
+                if let Some(door) = doors.find(|(at, _)| Some(*at) == edge) {
+                    door.1 = open;
                 }
             }
             What::Condition { who, .. } => {
@@ -162,5 +188,6 @@ impl Teller {
         self.scene.acting = Some(by.index());
         self.scene.target = at.map(CombatantId::index);
         self.scene.path.clear();
+        self.scene.walked.clear();
     }
 }

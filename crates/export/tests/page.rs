@@ -133,8 +133,11 @@ fn a_short_duel_has_this_structure() -> Result<(), Problem> {
     let bench = Bench::open()?;
     let page = bench.page(&bench.play("yard", 8)?)?;
     let counts = check(&page);
-    // One map to a step and the ground itself, a text for each rule.
-    assert_eq!(counts["article.step"], counts["svg.map"]);
+    // A map where it shows something new, one of all the ground for each round, a text for each rule.
+    let steps = page.matches("<article class=\"step\"").count();
+    assert!(steps > 2 && steps < counts["article.step"], "{counts:?}");
+    assert_eq!(steps + counts["section.round"], counts["svg.map"]);
+    assert_eq!(counts["section.round"], counts["div.whole"]);
     assert_eq!(counts["dt"], counts["dd"]);
     assert!(counts["details"] >= 2 && counts["table"] > counts["details"]);
     assert!(!page.contains("no text on file"));
@@ -146,12 +149,17 @@ fn a_short_duel_has_this_structure() -> Result<(), Problem> {
 #[test]
 fn every_shipped_fight_fits_the_limit() -> Result<(), Problem> {
     let bench = Bench::open()?;
+    let mut drawn = BTreeSet::new();
     for scenario in ["ford", "farmhouse", "proving-ground"] {
         let page = bench.page(&bench.play(scenario, 160)?)?;
         assert!(page.len() < LIMIT, "{scenario}: {}", page.len());
         let counts = check(&page);
         assert!(counts["article.step"] > 20, "{scenario}: {counts:?}");
+        // Ways that were gone, doors as they stand.
+        let signs = ["class=\"gone\"", "class=\"door\"", "class=\"door open\""];
+        drawn.extend(signs.into_iter().filter(|sign| page.contains(sign)));
     }
+    assert_eq!(drawn.len(), 3, "{drawn:?}");
     Ok(())
 }
 

@@ -202,7 +202,7 @@ pub struct Ledger {
 pub struct Export {
     /// A record
     pub file: PathBuf,
-    /// One page that needs no network: every line, every card, every rule, a map for each step
+    /// One page that needs no network: every line, every card, every rule, a map wherever something happens
     #[arg(long, value_name = "FILE", group = "form")]
     pub html: Option<PathBuf>,
     /// What `sticks replay` tells

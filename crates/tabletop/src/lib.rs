@@ -24,6 +24,7 @@ pub mod forecast;
 pub mod grid;
 pub mod id;
 pub mod ledger;
+pub mod litter;
 pub mod player;
 pub mod record;
 pub mod recovery;

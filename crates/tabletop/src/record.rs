@@ -231,12 +231,26 @@ impl Scribe {
 /// # Errors
 /// The first decision that diverges.
 pub fn replay(record: &Record, battle: &mut Battle) -> Result<(), Divergence> {
+    replay_with(record, battle, |_| ())
+}
+
+/// As [`replay`]; the battle is handed to `look` before the first order and after each.
+///
+/// # Errors
+/// As [`replay`].
+pub fn replay_with(
+    record: &Record,
+    battle: &mut Battle,
+    mut look: impl FnMut(&mut Battle),
+) -> Result<(), Divergence> {
     if let Some(other) = origins(record, battle).into_iter().next() {
         return Err(other);
     }
     let mut status = battle.advance();
+    look(battle);
     for index in 0..record.orders.len() {
         status = step(record, index, battle)?;
+        look(battle);
     }
     let outcome = match status {
         Status::Over(outcome) => Some(outcome),

@@ -4,10 +4,10 @@
 use super::measure::Measure;
 use crate::Say;
 use crate::map::Scene;
+use crate::played::Played;
 use crate::story::{Part, Step, story};
 use narrate::{Kind, Line, Narrator, mark, typeset};
 use tabletop::Battle;
-use tabletop::event::Seq;
 use tabletop::grid::Tile;
 use tabletop::ruleset::Mark;
 
@@ -49,12 +49,7 @@ pub(super) enum Ink {
 }
 
 /// The beats of a battle that has been played, with what somebody has noted at its events.
-pub(super) fn beats(
-    battle: &Battle,
-    remarks: &[(Seq, String)],
-    measure: Measure,
-    say: Say<'_>,
-) -> Vec<Beat> {
+pub(super) fn beats(battle: &Battle, played: &Played, measure: Measure, say: Say<'_>) -> Vec<Beat> {
     let narrator = Narrator::of(battle);
     let sheet = &battle.scenario().sheet;
     let mut cutter = Cutter {
@@ -64,7 +59,7 @@ pub(super) fn beats(
         beats: Vec::new(),
         quiet: Vec::new(),
     };
-    let parts = story(battle, &narrator);
+    let parts = story(battle, played, &narrator);
     let first = parts.iter().find_map(|part| match part {
         Part::Step(step) => Some(&step.before),
         Part::Phase(_, scene) => Some(scene),
@@ -96,7 +91,8 @@ pub(super) fn beats(
             Part::Step(step) => {
                 scene = step.after.clone();
                 cutter.step(step);
-                for (_, text) in remarks.iter().filter(|(seq, _)| step.span.contains(seq)) {
+                let noted = played.remarks.iter();
+                for (_, text) in noted.filter(|(seq, _)| step.span.contains(seq)) {
                     cutter.note(text, &scene);
                 }
             }
@@ -147,6 +143,9 @@ impl Cutter<'_> {
             // Before it is known what comes of it.
             let mut scene = step.after.clone();
             scene.tokens.clone_from(&step.before.tokens);
+            scene.doors.clone_from(&step.before.doors);
+            scene.lying.clone_from(&step.before.lying);
+            scene.walked.clear();
             let rows = self.rows(std::slice::from_ref(&head));
             self.cut(rows, &scene, &[], Mark::Plain);
         }

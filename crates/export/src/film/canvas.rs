@@ -4,7 +4,7 @@ use super::beats::{Beat, Ink};
 use super::brush::{Brush, Pen, Place, circle, polygon};
 use super::letters::{Letters, WIDTH};
 use super::measure::{Measure, RIM, ROW, SIZE};
-use crate::map::{Token, class_of, edges};
+use crate::map::{Token, class_of, edges, ends};
 use narrate::mark;
 use tabletop::Battle;
 use tabletop::grid::Tile;
@@ -56,7 +56,6 @@ impl Canvas {
         for (class, [x1, y1, x2, y2]) in edges(map) {
             let (colour, breadth, dash) = match class {
                 "wall" => (0x00FF_FFFF, 0.16, 0.0),
-                "door" => (0x00CC_79A7, 0.16, 0.0),
                 _ => (0x00CF_D6DC, 0.1, 0.22),
             };
             let ends = [(x1, y1), (x2, y2)];
@@ -86,6 +85,8 @@ impl Canvas {
             },
         };
         easel.words(beat);
+        easel.doors(beat);
+        easel.lying(beat);
         easel.ways(beat);
         // Whoever lies is drawn first, so that nobody stands under a body.
         for down in [true, false] {
@@ -125,6 +126,41 @@ impl Easel<'_> {
         count * f32::from(self.measure.tile)
     }
 
+    /// Doors: shut in their wall, or turned out of it.
+    fn doors(&mut self, beat: &Beat) {
+        let pen = Pen {
+            colour: 0x00CC_79A7,
+            breadth: self.tiles(0.16),
+            dash: 0.0,
+        };
+        for (edge, open) in &beat.scene.doors {
+            let [x1, y1, x2, y2] = ends(*edge).map(f32::from);
+            let (x2, y2) = match open {
+                true => (x1 + 0.8 * (y2 - y1), y1 + 0.8 * (x2 - x1)),
+                false => (x2, y2),
+            };
+            let ends = [self.measure.at(x1, y1), self.measure.at(x2, y2)];
+            self.brush.line(ends, pen);
+        }
+    }
+
+    /// What somebody has dropped: a blade with its guard.
+    fn lying(&mut self, beat: &Beat) {
+        let pen = Pen {
+            colour: TEXT,
+            breadth: self.tiles(0.08),
+            dash: 0.0,
+        };
+        for tile in &beat.scene.lying {
+            let (x, y) = (f32::from(tile.x), f32::from(tile.y));
+            let at = |dx: f32, dy: f32| self.measure.at(x + dx, y + dy);
+            let lines = [[at(0.2, 0.8), at(0.8, 0.2)], [at(0.4, 0.3), at(0.7, 0.6)]];
+            for line in lines {
+                self.brush.line(line, pen);
+            }
+        }
+    }
+
     /// The way that was declared, the ways that were gone, and at whom it is.
     fn ways(&mut self, beat: &Beat) {
         let scene = &beat.scene;
@@ -150,21 +186,22 @@ impl Easel<'_> {
                 );
             }
         }
-        let at = |index: Option<usize>| scene.tokens.get(index?).map(|token| token.at);
+        let at = |index: Option<usize>| scene.tokens.get(index?).map(|one| measure.of_token(one));
         if let (Some(from), Some(to)) = (at(scene.acting), at(scene.target)) {
             let pen = Pen {
                 colour: YELLOW,
                 breadth: self.tiles(0.09),
                 dash: 0.0,
             };
-            self.brush.line([middle(&from), middle(&to)], pen);
+            self.brush.line([from, to], pen);
         }
     }
 
     fn token(&mut self, token: &Token, acts: bool) {
-        let (x, y) = self.measure.middle(token.at);
+        let (x, y) = self.measure.of_token(token);
+        let broad = f32::from(token.breadth.max(1));
         let around = |far: f32| [(x, y - far), (x + far, y), (x, y + far), (x - far, y)];
-        if acts && let Some(ring) = circle((x, y), self.tiles(0.62)) {
+        if acts && let Some(ring) = circle((x, y), self.tiles(0.5 * broad + 0.12)) {
             let pen = Pen {
                 colour: YELLOW,
                 breadth: self.tiles(0.16),
@@ -173,10 +210,10 @@ impl Easel<'_> {
             self.brush.draw(&ring, pen);
         }
         // A shape of its own for each side: colour is never alone.
-        let far = self.tiles(0.38);
+        let far = self.tiles(0.38 * broad);
         let shape = match token.side.0 {
-            0 => circle((x, y), self.tiles(0.42)),
-            1 => polygon(around(self.tiles(0.5)), true),
+            0 => circle((x, y), self.tiles(0.42 * broad)),
+            1 => polygon(around(self.tiles(0.5 * broad)), true),
             _ => polygon(
                 [
                     (x - far, y - far),
@@ -193,7 +230,7 @@ impl Easel<'_> {
             self.brush.fill(&shape, colour, strength);
         }
         let letters: String = token.name.chars().take(2).collect();
-        let size = self.tiles(0.46);
+        let size = self.tiles(0.46 * broad);
         let left = x - WIDTH * size * letters.chars().count() as f32 / 2.0;
         self.brush
             .write(&letters, (left, y + 0.35 * size), size, INK);
@@ -203,7 +240,7 @@ impl Easel<'_> {
                 breadth: self.tiles(0.1),
                 dash: 0.0,
             };
-            let far = self.tiles(0.35);
+            let far = self.tiles(0.35 * broad);
             self.brush
                 .line([(x - far, y - far), (x + far, y + far)], pen);
             self.brush
@@ -224,10 +261,13 @@ impl Easel<'_> {
         if sign.is_empty() {
             return;
         }
-        let (x, y) = self.measure.middle(token.at);
+        let (x, y) = self.measure.of_token(token);
         let size = self.tiles(0.7).max(SIZE);
         let wide = WIDTH * size * sign.chars().count() as f32;
-        let corner: Place = (x - wide / 2.0 - 3.0, y - self.tiles(0.6) - size);
+        let corner: Place = (
+            x - wide / 2.0 - 3.0,
+            y - self.tiles(0.1 + 0.5 * f32::from(token.breadth.max(1))) - size,
+        );
         self.brush.cover(corner, wide + 6.0, size, INK);
         let base = (corner.0 + 3.0, corner.1 + 0.8 * size);
         self.brush.write(sign, base, size, TEXT);

@@ -2,6 +2,7 @@
 
 use super::beats::ROWS;
 use super::letters::WIDTH;
+use crate::map::Token;
 use tabletop::Battle;
 use tabletop::grid::Tile;
 
@@ -71,6 +72,12 @@ impl Measure {
     /// The middle of a tile.
     pub(super) fn middle(self, tile: Tile) -> (f32, f32) {
         self.at(f32::from(tile.x) + 0.5, f32::from(tile.y) + 0.5)
+    }
+
+    /// The middle of a combatant.
+    pub(super) fn of_token(self, token: &Token) -> (f32, f32) {
+        let (x, y) = token.middle();
+        self.at(x, y)
     }
 
     /// The base line of a row below the map.
