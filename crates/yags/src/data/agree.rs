@@ -115,9 +115,11 @@ fn table_a_14_loads() -> Result<(), Problem> {
 #[test]
 fn table_a_16_manoeuvres() -> Result<(), Problem> {
     let rows = tables()?.manoeuvres;
-    for manoeuvre in Manoeuvre::CHOICES {
-        let row = rows.iter().find(|row| row.name == manoeuvre.name());
-        let row = row.unwrap_or_else(|| panic!("no row {}", manoeuvre.name()));
+    let choices = Manoeuvre::CHOICES.map(|manoeuvre| (manoeuvre, manoeuvre.name()));
+    let holds = [(Manoeuvre::Improve, "improve grapple")];
+    for (manoeuvre, name) in choices.into_iter().chain(holds) {
+        let row = rows.iter().find(|row| row.name == name);
+        let row = row.unwrap_or_else(|| panic!("no row {name}"));
         assert_eq!(manoeuvre.level(), row.level, "{}", row.name);
         assert_eq!(manoeuvre.is_unarmed(), row.unarmed, "{}", row.name);
         assert_eq!(manoeuvre.is_aggressive(), row.aggressive, "{}", row.name);

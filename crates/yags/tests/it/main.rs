@@ -29,6 +29,7 @@ mod mounted;
 mod odds;
 mod overwatch;
 mod people;
+mod ranges;
 mod recovery;
 mod scene;
 mod shotguns;
