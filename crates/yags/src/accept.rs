@@ -5,8 +5,8 @@ use crate::data::Attribute;
 use crate::figure::{Act, Field, Fire, Manner, Place, Seen, ShotKind, Speed, Vigil};
 use crate::grammar::{Walk, arc_name, walk};
 use crate::rules::check::Actor;
+use crate::rules::missile::speed_here;
 use crate::rules::movement::Gait;
-use crate::rules::speed::speed;
 use crate::vocabulary::{condition, note};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
@@ -36,7 +36,7 @@ pub(crate) fn accept_declaration(
                 plan.retreat.clone()
             },
             target: plan.target,
-            phase: phase_of(me, &plan),
+            phase: phase_of(field, me, &plan),
             icon: plan.row().icon,
             veil: *me.veil,
         }
@@ -128,12 +128,12 @@ pub(crate) fn accept_declaration(
 }
 
 /// Index of the phase that a plan falls into.
-pub(crate) fn phase_of(me: &Seen, plan: &crate::figure::Declaration) -> u8 {
+pub(crate) fn phase_of(field: &Field, me: &Seen, plan: &crate::figure::Declaration) -> u8 {
     let actor = Actor {
         figure: me,
         round: plan,
     };
-    crate::vocabulary::phase::FAST + speed(actor).0 as u8
+    crate::vocabulary::phase::FAST + speed_here(field, actor).0 as u8
 }
 
 /// Whoever waits stays where it is for now and remembers where the other one was.
@@ -165,7 +165,7 @@ pub(crate) fn told(
     plan: &crate::figure::Declaration,
     target: Option<&Seen>,
 ) -> String {
-    let words = sentence(me, plan, target);
+    let words = sentence(field, me, plan, target);
     match plan.wait().map(|wait| (wait.whom, wait.event)) {
         Some((Some(whom), Some(event))) => {
             let whom = field.get(whom);
@@ -182,7 +182,12 @@ pub(crate) fn told(
 }
 
 /// A declaration in words: "attacks Kest with broad sword, aggressive, fast; 2 defences".
-fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>) -> String {
+fn sentence(
+    field: &Field,
+    me: &Seen,
+    plan: &crate::figure::Declaration,
+    target: Option<&Seen>,
+) -> String {
     let weapon = &me.arsenal.get(plan.item).weapon.name;
     let at = target.map_or("", |target| &*target.called.name);
     // What is normal needs no word.
@@ -302,7 +307,7 @@ fn sentence(me: &Seen, plan: &crate::figure::Declaration, target: Option<&Seen>)
             figure: me,
             round: plan,
         };
-        let pace = speed(actor).0;
+        let pace = speed_here(field, actor).0;
         if pace != Speed::Normal {
             words.push_str(", ");
             words.push_str(pace.name());

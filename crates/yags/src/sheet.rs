@@ -70,7 +70,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
             sentence: told(field, &figure, &figure.declaration, target.as_ref()).into(),
             path: figure.declaration.path.clone(),
             target: figure.declaration.target,
-            phase: phase_of(&figure, &figure.declaration),
+            phase: phase_of(field, &figure, &figure.declaration),
             icon: figure.declaration.row().icon,
             veil: *figure.veil,
         }

@@ -8,6 +8,7 @@ use crate::figure::{Field, Seen, Speed};
 use crate::rule;
 use crate::rules::awareness::aware;
 use crate::rules::defence::{Guard, barred};
+use crate::rules::missile::{Press, speed_here};
 use crate::rules::speed::speed;
 use crate::rules::strikes::{Opening, free_reasons};
 use tabletop::RuleId;
@@ -20,7 +21,7 @@ pub(super) fn put_asides(card: &mut Card, assault: &Assault, field: &Field) {
     if let Some(ability) = card.columns.first_mut() {
         ability
             .considered
-            .extend(on_attack(assault, &attacker, &target));
+            .extend(on_attack(assault, field, &attacker, &target));
     }
     if let Some(difficulty) = card.columns.get_mut(1) {
         let idle = undefended(assault, field, &attacker, &target);
@@ -45,7 +46,7 @@ fn aside(label: impl Into<Box<str>>, rule: RuleId) -> Considered {
     }
 }
 
-fn on_attack(assault: &Assault, attacker: &Seen, target: &Seen) -> Vec<Considered> {
+fn on_attack(assault: &Assault, field: &Field, attacker: &Seen, target: &Seen) -> Vec<Considered> {
     let mut asides = Vec::new();
     if assault.kind == Kind::Counter {
         asides.push(aside("a counter strike", rule::COUNTER));
@@ -53,7 +54,10 @@ fn on_attack(assault: &Assault, attacker: &Seen, target: &Seen) -> Vec<Considere
     if assault.kind != Kind::Action {
         return asides;
     }
-    let (pace, why) = speed(declared(attacker));
+    let (pace, why) = match assault.means {
+        Means::Shot(shot) if shot.press == Press::Crippled => speed_here(field, declared(attacker)),
+        _ => speed(declared(attacker)),
+    };
     if pace != Speed::Normal {
         asides.push(aside(format!("{} action", pace.name()), why));
     }

@@ -1,6 +1,7 @@
 //! Taking hold, tightening it, letting go (chapter 15, R-83, R-84).
 
 use super::approach::stop_moving;
+use super::loading::lose_aim;
 use crate::figure::Field;
 use crate::rules::knack::disabling;
 use crate::vocabulary::{condition, note};
@@ -55,6 +56,7 @@ pub(crate) fn take_hold(
         None => figure.grapple.held_by.push((holder, hold)),
     }
     figure.declaration.done = true;
+    lose_aim(field, umpire, held);
     stop_moving(field, held);
     let holds = &mut field.get_mut(holder).grapple.holds;
     if !holds.contains(&held) {

@@ -1,9 +1,9 @@
 //! What is done to a missile weapon without shooting it.
 
 use super::remark::still;
-use crate::figure::{Field, Load, Pace};
+use crate::figure::{Act, Field, Load, Pace, ShotKind};
 use crate::technique::Technique;
-use crate::vocabulary::{deed, gauge, note};
+use crate::vocabulary::{condition, deed, gauge, note};
 use tabletop::CombatantId;
 use tabletop::event::What;
 use tabletop::umpire::Umpire;
@@ -68,6 +68,27 @@ pub(super) fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
             gauge: gauge::ROUNDS,
             from: before as i16,
             to: after as i16,
+        });
+    }
+}
+
+/// Whoever is felled, gets up or is grappled aims no more: neither has it aimed this round, nor does
+/// it shoot as if it had.
+pub(super) fn lose_aim(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let mut figure = field.get_mut(who);
+    let had = figure.aim.at.take().is_some();
+    let round = &mut figure.declaration;
+    if round.act == Act::Aim {
+        round.target = None;
+    }
+    if round.shot == ShotKind::Aimed {
+        round.shot = ShotKind::Careful;
+    }
+    if had {
+        umpire.log.push(What::Condition {
+            who,
+            condition: condition::AIMING,
+            on: false,
         });
     }
 }

@@ -1,5 +1,6 @@
 //! Lying down, crouching, getting up.
 
+use super::loading::lose_aim;
 use super::riding::{dismount, unhorse};
 use crate::figure::{Field, Posture};
 use crate::vocabulary::condition;
@@ -25,6 +26,9 @@ pub(crate) fn take_posture(
             // Nor on a mount that is down.
             unhorse(field, umpire, rider);
         }
+    }
+    if before == Posture::Prone || posture == Posture::Prone {
+        lose_aim(field, umpire, who);
     }
     let mut figure = field.get_mut(who);
     figure.condition.posture = posture;

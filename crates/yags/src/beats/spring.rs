@@ -4,8 +4,8 @@
 use super::act::ActBeat;
 use super::opening::declared;
 use crate::figure::{Act, Event, Field, Seen, Speed, Vigil, Wait};
+use crate::rules::missile::speed_here;
 use crate::rules::reach::threatens;
-use crate::rules::speed::speed;
 use crate::vocabulary::{note, phase};
 use tabletop::CombatantId;
 use tabletop::event::What;
@@ -61,7 +61,7 @@ pub(crate) fn spring(field: &mut Field, umpire: &mut Umpire) -> bool {
             continue;
         }
         let whom = wait.whom;
-        let at_once = speed(declared(&waiter)).0 <= now;
+        let at_once = speed_here(field, declared(&waiter)).0 <= now;
         umpire.log.push(What::Note {
             who,
             other: whom,

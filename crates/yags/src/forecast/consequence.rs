@@ -4,8 +4,8 @@ use super::exchange::Exchange;
 use crate::beats::{Assault, Means, declared};
 use crate::figure::{Act, Clear, Declaration, Field, Fire};
 use crate::rule;
+use crate::rules::missile::speed_here;
 use crate::rules::movement::Gait;
-use crate::rules::speed::speed;
 use crate::rules::strikes::{Invitation, Opening};
 use tabletop::CombatantId;
 use tabletop::forecast::Forecast;
@@ -20,7 +20,7 @@ pub(crate) fn remarks(
 ) {
     let me = field.get(who);
     forecast.path.clone_from(&plan.path);
-    let (speed, rule) = speed(declared(&me));
+    let (speed, rule) = speed_here(field, declared(&me));
     if plan.act != Act::Nothing {
         forecast
             .remarks

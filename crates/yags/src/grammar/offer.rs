@@ -85,7 +85,7 @@ fn offer_step(field: &Field, me: &Seen, at: &Walk, offer: &mut dyn Offer) {
         Step::Count => offer_shot_counts(me, &at.plan, offer),
         Step::Manner => offer_manners(field, me, &at.plan, offer),
         Step::Difficulty => offer_topples(offer),
-        Step::Posture => offer_postures(me, offer),
+        Step::Posture => offer_postures(me, &at.plan, offer),
         Step::Defences => offer_defences(me, at, offer),
         Step::Deed => super::vigil::offer_deeds(field, me, &at.plan, offer),
         Step::Whom => super::vigil::offer_whom(field, me, &at.plan, offer),

@@ -4,7 +4,7 @@ use super::keys::{POSTURES, STANCES};
 use super::trick::defences_of;
 use super::walk::Walk;
 use crate::data::Attribute;
-use crate::figure::{Declaration, Posture, Seen, Stance};
+use crate::figure::{Declaration, Posture, Seen, ShotKind, Stance};
 use crate::rule;
 use crate::rules::melee::defences_penalty;
 use std::fmt::from_fn;
@@ -38,7 +38,7 @@ pub(super) fn offer_stances(me: &Seen, plan: &Declaration, offer: &mut dyn Offer
     }
 }
 
-pub(super) fn offer_postures(me: &Seen, offer: &mut dyn Offer) {
+pub(super) fn offer_postures(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("posture");
     for (key, posture) in POSTURES {
         let hint = match posture {
@@ -48,7 +48,13 @@ pub(super) fn offer_postures(me: &Seen, offer: &mut dyn Offer) {
         };
         let now = me.condition.posture == posture;
         let stays = if now { "stay " } else { "" };
-        offer.open(Pick::option(key), &format_args!("{stays}{key}"), &hint);
+        let (pick, label) = (Pick::option(key), format_args!("{stays}{key}"));
+        // Whoever lies down aims no more.
+        if posture == Posture::Prone && plan.shot == ShotKind::Aimed {
+            offer.closed(pick, &label, rule::AIMED, &"the aim would be lost");
+        } else {
+            offer.open(pick, &label, &hint);
+        }
     }
 }
 

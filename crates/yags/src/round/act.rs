@@ -7,7 +7,7 @@ use crate::beats::{
 };
 use crate::figure::{Act, Field, Seen};
 use crate::rules::check::Actor;
-use crate::rules::speed::speed;
+use crate::rules::missile::speed_here;
 use crate::vocabulary::{note, phase};
 use bevy_ecs::prelude::ResMut;
 use tabletop::CombatantId;
@@ -132,7 +132,7 @@ pub(crate) fn next_actor(mut field: Field, progress: ResMut<Progress>, mut umpir
         waits
             && !figure.declaration.held_back()
             && figure.declaration.act != Act::Nothing
-            && speed(actor).0 <= now
+            && speed_here(&field, actor).0 <= now
     });
     match next {
         Some(who) => {

@@ -154,9 +154,10 @@ fn tc_34_threat_bands_impair_and_cripple_long_weapons() {
         "Ann declare",
         "shoot karabiner-98k Bob normal 1,4 upright 0 1",
     );
-    // Half of 12 + 18, no weapon bonus.
+    // Half of 12 + 18, no weapon bonus; slow, whatever was declared.
     assert_eq!(scene.total("attack", "ability"), 15);
     assert!(scene.cites("attack", "YC-CRIPPLED", 2));
+    scene.tells(&["normal", "slow", "Ann shoots at Bob"]);
     // Within its combat move it is impaired: no bonus, not halved.
     let mut scene = range(RIFLE, sword, 5, &[3]);
     scene.wait("Bob");
@@ -165,6 +166,7 @@ fn tc_34_threat_bands_impair_and_cripple_long_weapons() {
         "shoot karabiner-98k Bob normal 1,4 upright 0 1",
     );
     assert_eq!(scene.total("attack", "ability"), 15);
+    assert!(!scene.story().contains("slow"), "{}", scene.story());
     let mut scene = range(RIFLE, sword, 7, &[3]);
     scene.wait("Bob");
     scene.answer(
@@ -172,6 +174,81 @@ fn tc_34_threat_bands_impair_and_cripple_long_weapons() {
         "shoot karabiner-98k Bob normal 1,4 upright 0 1",
     );
     assert_eq!(scene.total("attack", "ability"), 22);
+}
+
+/// Proves: YC-CRIPPLED, YC-SPEED, R-37: whoever holds a rifle against a sword is struck at first.
+#[test]
+fn yc_crippled_the_sword_comes_before_the_rifle() {
+    let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+    let mut scene = range(RIFLE, sword, 1, &[1, 18]);
+    scene.answer("Bob declare", "attack broad-sword Ann normal 1");
+    let picks = scene.picks("shoot karabiner-98k Bob normal 1,4 upright 0 1");
+    let forecast = scene
+        .battle
+        .forecast(&picks, tabletop::forecast::Detail::Cards);
+    let slow = "acts in the slow phase (YC-CRIPPLED)";
+    assert!(forecast.remarks.iter().any(|remark| remark == slow));
+    let picks = "shoot karabiner-98k Bob normal 1,4 upright 0 1";
+    scene.answer("Ann declare", picks);
+    scene.tells(&["normal", "Bob attacks Ann"]);
+    scene.answer("Bob attack-fumble", "fatigue");
+    scene.tells(&["normal", "Bob attacks Ann", "slow", "Ann shoots at Bob"]);
+    scene.answer("Bob defend", "none");
+    assert!(scene.cites_any("attack", "YC-CRIPPLED"));
+}
+
+/// Proves: R-95, YC-CRIPPLED: nobody who is held fast is in the way of a rifle.
+#[test]
+fn r_95_whoever_is_held_fast_hinders_no_weapon() {
+    let cast = [
+        ("Cat", 0, (5, 4), "skills: {Brawl: 4}"),
+        ("Bob", 1, (6, 4), "skills: {Brawl: 2}"),
+        ("Ann", 0, (8, 4), RIFLE),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 7, 11, 13, 19, 5, 5, 16]);
+    scene.wait("Bob");
+    scene.wait("Ann");
+    scene.answer("Cat declare", "manoeuvre grapple fist Bob normal spare 1");
+    scene.answer("Bob strike", "hold");
+    scene.wait("Bob");
+    scene.wait("Ann");
+    scene.answer("Cat declare", "improve-hold Bob 1");
+    assert!(scene.is("Bob", "held fast"));
+    scene.answer(
+        "Ann declare",
+        "shoot karabiner-98k Bob snap 8,4 upright 0 1",
+    );
+    scene.wait("Cat");
+    assert!(
+        !scene.cites_any("attack", "YC-CRIPPLED"),
+        "{}",
+        scene.story()
+    );
+    // 12 and 7 for the rifle.
+    assert_eq!(scene.total("attack", "ability"), 35);
+}
+
+/// Proves: R-96, YC-AIMED: whoever is felled aims no more.
+#[test]
+fn r_96_a_trip_spoils_the_aim() {
+    let cast = [
+        ("Ann", 0, (5, 4), "skills: {Brawl: 4}"),
+        ("Bob", 1, (6, 4), GLOCK),
+    ];
+    let mut scene = Scene::open(&cast, &dice(&[13, 20, 11]));
+    scene.answer("Bob declare", "aim glock-17 Ann");
+    scene.answer("Ann declare", "manoeuvre trip fist Bob normal spare 1");
+    assert!(scene.is("Bob", "prone"), "{}", scene.story());
+    assert!(!scene.is("Bob", "aiming"));
+    let refused = scene.refusal("shoot glock-17 Ann", "aimed");
+    assert_eq!(refused, "needs a whole round of aiming first (YC-AIMED)");
+    // Nor does whoever lies down to shoot.
+    let mut scene = range(GLOCK, "", 20, &[]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "aim glock-17 Bob");
+    scene.wait("Bob");
+    let refused = scene.refusal("shoot glock-17 Bob aimed 1,4", "prone");
+    assert_eq!(refused, "the aim would be lost (YC-AIMED)");
 }
 
 /// Proves: YC-FIREARM-ARM, R-67.

@@ -6,13 +6,13 @@ use super::crowd::melee_around;
 use super::numbers::modifiers;
 use super::shot::{NoShot, Press, Shot};
 use super::variant::Variant;
-use crate::figure::{Act, Clear, Field, Fire, ItemIndex, Missile, Seen, ShotKind, Steady};
+use crate::figure::{Act, Clear, Field, Fire, ItemIndex, Missile, Seen, ShotKind, Speed, Steady};
 use crate::rule;
 use crate::rules::check::Actor;
 use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
 use crate::rules::movement::{Gait, Motion, combat_move_metres, motion, move_metres};
-use crate::rules::speed::weak_user;
+use crate::rules::speed::{speed, weak_user};
 use tabletop::grid::{Footprint, Sight, Tile, Unstable};
 
 /// Two figures fight each other hand to hand: in contact, and one has declared to attack the other
@@ -36,13 +36,14 @@ pub(crate) fn best_shot(
     from: Tile,
 ) -> Result<Shot, NoShot> {
     let eyes = shooter.figure.footprint_at(from);
-    let dodger = target.round.act == Act::FullDodge;
-    if dodger && crate::rules::speed::speed(shooter).0 == crate::figure::Speed::Slow {
-        // By then it is behind its cover.
+    let slow = speed(shooter).0 == Speed::Slow;
+    // By the time of a slow shot it is behind its cover.
+    let gone = target.round.act == Act::FullDodge && {
         let end = target.round.destination(target.figure.tile());
-        if !field.map().sees(eyes, target.figure.footprint_at(end)) {
-            return Err(NoShot::Blocked);
-        }
+        !field.map().sees(eyes, target.figure.footprint_at(end))
+    };
+    if gone && slow {
+        return Err(NoShot::Blocked);
     }
     let round = target.round;
     // The whole path, or the tile that it steps out to (YC-COVER-POPOUT).
@@ -79,6 +80,9 @@ pub(crate) fn best_shot(
         let common = situation
             .get_or_insert_with(|| Situation::of(field, shooter, target, (item, &missile), from));
         let shot = common.shot(field, shooter, target, item, (eye, at), band, &line);
+        if gone && shot.press == Press::Crippled {
+            continue;
+        }
         let difficulty = modifiers::<tabletop::ledger::Null>(shooter, item, &shot).value();
         if best.is_none_or(|(least, _)| difficulty < least) {
             best = Some((difficulty, shot));
@@ -181,6 +185,7 @@ impl Situation {
         line: &Sight,
     ) -> Shot {
         let target_pops_out = target.round.act == Act::PopOut;
+        let press = press(field, shooter, target, item, (from, at), self.in_melee);
         Shot {
             from,
             at,
@@ -195,9 +200,9 @@ impl Situation {
             } else if self.leaves {
                 Shelter::leaving()
             } else {
-                shelter(shooter, target, line, self.ends_hidden)
+                shelter(shooter, target, line, self.ends_hidden, press)
             },
-            press: press(field, shooter, target, item, (from, at), self.in_melee),
+            press,
             in_melee: self.in_melee,
             wrestles: shooter.figure.grapple.with(*target.figure.id),
             crowd: 1,
@@ -264,7 +269,13 @@ fn runs(actor: Actor) -> bool {
 
 /// The best cover of a target: ground, posture, running into cover, pop-out, full dodge (R-102,
 ///
-fn shelter(shooter: Actor, target: Actor, line: &Sight, ends_hidden: bool) -> Shelter {
+fn shelter(
+    shooter: Actor,
+    target: Actor,
+    line: &Sight,
+    ends_hidden: bool,
+    press: Press,
+) -> Shelter {
     let mut shelter = Shelter::from_sight(line).or(Shelter::from_posture(target.figure));
     if ends_hidden {
         shelter = shelter.or(Shelter::partial());
@@ -273,8 +284,7 @@ fn shelter(shooter: Actor, target: Actor, line: &Sight, ends_hidden: bool) -> Sh
         shelter = shelter.or(Shelter::ninety("behind full cover", rule::COVER_POPOUT));
     }
     if target.round.act == Act::FullDodge {
-        let speed = crate::rules::speed::speed(shooter).0;
-        if speed > crate::figure::Speed::Fast {
+        if press == Press::Crippled || speed(shooter).0 > Speed::Fast {
             shelter = shelter.or(Shelter::ninety("full dodge", rule::FULL_DODGE));
         }
     }
@@ -292,8 +302,9 @@ fn press(
 ) -> Press {
     let known = crate::rules::awareness::aware(field, target.figure, shooter.figure);
     let foes = target.figure.owner() != shooter.figure.owner();
-    // Only somebody who is awake and knows of the shooter hinders it.
-    if !(foes && known && target.figure.conscious()) {
+    // Only somebody who is awake, free to move and knows of the shooter hinders it.
+    let free = target.figure.conscious() && !target.figure.immobilised();
+    if !(foes && known && free) {
         return Press::None;
     }
     let fight = in_melee.then(|| crate::rules::reach::striking_reach(target.figure));
