@@ -1,7 +1,7 @@
 //! Enemies at the muzzle: who comes nearer than a weapon is long makes its shots slow (YC-CRIPPLED).
 
 use super::{Press, best_shot};
-use crate::figure::{Act, Field, Fire, Speed};
+use crate::figure::{Act, Field, Fire, Seen, Speed};
 use crate::rule;
 use crate::rules::check::Actor;
 use crate::rules::speed::speed;
@@ -30,7 +30,7 @@ fn cripples(field: &Field, actor: Actor) -> bool {
         return false;
     }
     let mut targets = round.targets().map(|target| field.get(target));
-    let Some(target) = targets.find(|target| target.conscious()) else {
+    let Some(target) = targets.find(Seen::conscious) else {
         return false;
     };
     let from = round.fires_from.unwrap_or(figure.tile());

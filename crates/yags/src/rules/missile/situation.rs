@@ -283,10 +283,9 @@ fn shelter(
     if target.round.act == Act::PopOut {
         shelter = shelter.or(Shelter::ninety("behind full cover", rule::COVER_POPOUT));
     }
-    if target.round.act == Act::FullDodge {
-        if press == Press::Crippled || speed(shooter).0 > Speed::Fast {
-            shelter = shelter.or(Shelter::ninety("full dodge", rule::FULL_DODGE));
-        }
+    let later = press == Press::Crippled || speed(shooter).0 > Speed::Fast;
+    if target.round.act == Act::FullDodge && later {
+        shelter = shelter.or(Shelter::ninety("full dodge", rule::FULL_DODGE));
     }
     shelter
 }
