@@ -49,6 +49,10 @@ pub enum Action {
     Inspect,
     /// The card without one of its terms.
     WhatIf,
+    /// To the buttons of the card, or away from them.
+    ToCard,
+    /// Why somebody declared what he did.
+    Why,
     /// What may be done now.
     Help,
     /// Next beat of the playback.

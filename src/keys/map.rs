@@ -103,6 +103,8 @@ impl Default for KeyMap {
             (Chord::plain(K::KeyO), Action::OverlayWatches),
             (Chord::plain(K::KeyI), Action::Inspect),
             (Chord::plain(K::KeyW), Action::WhatIf),
+            (Chord::plain(K::KeyB), Action::ToCard),
+            (Chord::plain(K::KeyY), Action::Why),
             (Chord::plain(K::KeyH), Action::Help),
             (Chord::plain(K::F1), Action::Help),
             (Chord::plain(K::Period), Action::NextBeat),

@@ -29,6 +29,8 @@ impl Action {
             Self::OverlayWatches => "what everybody covers who lies in wait",
             Self::Inspect => "the whole card",
             Self::WhatIf => "the card without one of its terms",
+            Self::ToCard => "to the buttons of the card, and away again",
+            Self::Why => "why that was declared, and what before it",
             Self::Help => "what may be done now",
             Self::NextBeat => "next beat",
             Self::PreviousBeat => "previous beat",

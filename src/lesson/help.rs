@@ -110,7 +110,7 @@ fn deciding(draft: &Draft, chronicle: &Chronicle) -> String {
     said
 }
 
-const DECIDING: [Action; 11] = [
+const DECIDING: [Action; 14] = [
     Action::Number(1),
     Action::Next,
     Action::Commit,
@@ -122,18 +122,25 @@ const DECIDING: [Action; 11] = [
     Action::HoldSight,
     Action::HoldCover,
     Action::Inspect,
+    Action::WhatIf,
+    Action::ToCard,
+    Action::Why,
 ];
 
-const PLAYING: [Action; 6] = [
+const PLAYING: [Action; 10] = [
     Action::NextBeat,
     Action::PreviousBeat,
     Action::TogglePause,
     Action::ToggleStep,
     Action::Faster,
     Action::Skip,
+    Action::Inspect,
+    Action::WhatIf,
+    Action::ToCard,
+    Action::Why,
 ];
 
-const REPLAY: [Action; 11] = [
+const REPLAY: [Action; 14] = [
     Action::NextBeat,
     Action::PreviousBeat,
     Action::EarlierPhase,
@@ -145,6 +152,15 @@ const REPLAY: [Action; 11] = [
     Action::Presenter,
     Action::Repeat,
     Action::LaterNote,
+    Action::WhatIf,
+    Action::ToCard,
+    Action::Why,
 ];
 
-const ROUND_END: [Action; 2] = [Action::Proceed, Action::PreviousBeat];
+const ROUND_END: [Action; 5] = [
+    Action::Proceed,
+    Action::PreviousBeat,
+    Action::Inspect,
+    Action::ToCard,
+    Action::Why,
+];

@@ -2,7 +2,8 @@
 //! reading order, `Space` presses the button under the cursor, `Enter` the one that goes on.
 //!
 //! Most buttons of a battle have keys of their own. The others are gone to with `Tab` while nobody
-//! decides; past the last of them the cursor leaves again.
+//! decides; past the last of them the cursor leaves again. To the buttons of its cards a key leads, at
+//! any time; until the cursor leaves them `Tab` stays among them.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
@@ -10,17 +11,20 @@ use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, ScrollIntoView};
 
 use super::dialog::Dialogs;
-use super::scrolled::Body;
 use super::setup::{Seed, Typing};
 use crate::keys::{Act, Action, Way};
+use crate::playback::Playhead;
 use crate::screen::{GameSystems, Screen, Turn};
 use crate::theme::palette;
+use crate::view::Notice;
 
 /// A button that the cursor can be on; the cursor remembers it by its [`Name`].
 #[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Entry {
+pub(crate) enum Entry {
     /// On a page.
     Page,
+    /// On a card beside the map of a battle.
+    Card,
     /// In a dialog, which lies over the page.
     Dialog,
 }
@@ -33,10 +37,9 @@ pub(super) struct GoesOn;
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct StartsHere;
 
-/// What makes a button of a battle that has no key of its own one that `Tab` comes to. It needs a
-/// [`Name`].
-pub(crate) fn reachable() -> impl Bundle {
-    (Entry::Page, Outline::new(px(2), px(2), Color::NONE))
+/// What makes a button one that the cursor comes to. It needs a [`Name`].
+pub(crate) fn reachable(entry: Entry) -> impl Bundle {
+    (entry, Outline::new(px(2), px(2), Color::NONE))
 }
 
 /// Names of the buttons that the cursor is on.
@@ -44,6 +47,8 @@ pub(crate) fn reachable() -> impl Bundle {
 pub struct Cursor {
     /// On the page.
     pub page: Option<String>,
+    /// On the cards of a battle.
+    pub card: Option<String>,
     /// In the dialog.
     pub dialog: Option<String>,
 }
@@ -52,6 +57,7 @@ impl Cursor {
     fn on(&self, layer: Entry) -> Option<&str> {
         match layer {
             Entry::Page => self.page.as_deref(),
+            Entry::Card => self.card.as_deref(),
             Entry::Dialog => self.dialog.as_deref(),
         }
     }
@@ -59,6 +65,7 @@ impl Cursor {
     fn put(&mut self, layer: Entry, name: Option<String>) {
         match layer {
             Entry::Page => self.page = name,
+            Entry::Card => self.card = name,
             Entry::Dialog => self.dialog = name,
         }
     }
@@ -106,12 +113,54 @@ type Buttons<'w, 's> = Query<
     Without<InteractionDisabled>,
 >;
 
-/// The layer that has the keys: the dialog, if one is open.
-fn layer(buttons: &Buttons) -> Entry {
+/// The layer that has the keys: the dialog, if one is open; the cards, once they were gone to.
+fn layer(buttons: &Buttons, cursor: &Cursor) -> Entry {
     let dialog = buttons
         .iter()
         .any(|(_, _, entry, ..)| *entry == Entry::Dialog);
-    if dialog { Entry::Dialog } else { Entry::Page }
+    match cursor.card {
+        _ if dialog => Entry::Dialog,
+        Some(_) => Entry::Card,
+        None => Entry::Page,
+    }
+}
+
+/// How things stand on the screen: what comes first is read first.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Reading<'w, 's> {
+    parents: Query<'w, 's, &'static ChildOf>,
+    children: Query<'w, 's, &'static Children>,
+    places: Query<'w, 's, (&'static UiGlobalTransform, &'static ComputedNode)>,
+}
+
+impl Reading<'_, '_> {
+    /// Where a node is: where that stands which it is part of at last, and its place among the parts of
+    /// each that it is part of.
+    fn place(&self, node: Entity) -> ((i32, i32), Vec<usize>) {
+        let mut path = Vec::new();
+        let mut here = node;
+        while let Ok(above) = self.parents.get(here).map(ChildOf::parent) {
+            let among = self.children.get(above).map(|children| &**children);
+            let place = among
+                .unwrap_or_default()
+                .iter()
+                .position(|one| *one == here);
+            path.push(place.unwrap_or(0));
+            here = above;
+        }
+        path.reverse();
+        let corner = self.places.get(here).map_or(Vec2::ZERO, |(middle, node)| {
+            middle.translation - node.size() / 2.0
+        });
+        ((corner.y as i32, corner.x as i32), path)
+    }
+
+    /// Whether there is anything to be seen of a node.
+    fn has_room(&self, node: Entity) -> bool {
+        self.places
+            .get(node)
+            .is_ok_and(|(_, node)| !node.is_empty())
+    }
 }
 
 /// Whether an action is for the cursor in a battle: to go to the buttons without keys, and, where it
@@ -128,28 +177,46 @@ fn take_keys(
     screen: Res<State<Screen>>,
     turn: Option<Res<State<Turn>>>,
     mut dialogs: ResMut<Dialogs>,
-    (buttons, bodies, parents): (
-        Buttons,
-        Query<&UiGlobalTransform, With<Body>>,
-        Query<&ChildOf>,
-    ),
+    (buttons, reading): (Buttons, Reading),
     mut pointer: ResMut<Cursor>,
-    mut typing: ResMut<Typing>,
-    mut seed: ResMut<Seed>,
+    (mut typing, mut seed): (ResMut<Typing>, ResMut<Seed>),
+    mut playhead: Option<ResMut<Playhead>>,
+    mut notices: MessageWriter<Notice>,
     mut acts: ResMut<Messages<Act>>,
     mut read: Local<MessageCursor<Act>>,
     mut commands: Commands,
 ) {
     let fresh: Vec<Act> = read.read(&acts).copied().collect();
     let battle = *screen.get() == Screen::Battle && dialogs.is_empty();
-    let decides = turn.is_some_and(|turn| *turn.get() == Turn::Deciding);
-    if fresh.is_empty() || (battle && decides) {
+    let now = turn.map(|turn| *turn.get());
+    let (decides, plays) = (now == Some(Turn::Deciding), now == Some(Turn::Playing));
+    let to_card = |act: &Act| act.0 == Action::ToCard;
+    let called = battle && (pointer.card.is_some() || fresh.iter().any(to_card));
+    if fresh.is_empty() || (battle && decides && !called) {
         return;
     }
-    let layer = layer(&buttons);
     let mut left = Vec::new();
     for act in fresh {
         if dialogs.is_empty() && typing.take(act.0, &mut seed) {
+            continue;
+        }
+        if battle && to_card(&act) {
+            to_cards(
+                &buttons,
+                &reading,
+                &mut pointer,
+                &mut notices,
+                &mut commands,
+            );
+            // What is looked at must not be played away.
+            if plays && let Some(playhead) = playhead.as_mut().filter(|_| pointer.card.is_some()) {
+                playhead.paused |= !playhead.stepping;
+            }
+            continue;
+        }
+        let layer = layer(&buttons, &pointer);
+        if battle && decides && layer == Entry::Page {
+            left.push(act);
             continue;
         }
         let list: Vec<_> = buttons
@@ -174,18 +241,7 @@ fn take_keys(
             }),
             Action::Next | Action::Previous => {
                 let mut order = list.clone();
-                let within = |button: Entity| {
-                    let mut above = parents.iter_ancestors(button);
-                    above.find(|above| bodies.contains(*above))
-                };
-                let body = list.iter().find_map(|button| within(button.0));
-                let middle = body.and_then(|body| bodies.get(body).ok());
-                let middle = middle.map(|place| place.translation.y);
-                order.sort_by_key(|button| {
-                    let place = button.3.translation;
-                    let band = Band::of(within(button.0).is_some(), place.y, middle);
-                    (band, reading_order(place))
-                });
+                order.sort_by_cached_key(|button| reading.place(button.0));
                 let at = order
                     .iter()
                     .position(|button| Some(button.0) == here.map(|here| here.0));
@@ -198,7 +254,7 @@ fn take_keys(
                     Action::Next => at.is_some_and(|at| at + 1 == order.len()),
                     _ => at == Some(0),
                 };
-                if battle && past {
+                if layer == Entry::Page && battle && past {
                     pointer.put(layer, None);
                     continue;
                 }
@@ -247,30 +303,30 @@ fn take_keys(
     read.clear(&acts);
 }
 
-/// Where a button is on a page with a part that scrolls: what has scrolled out of sight below is still
-/// before the rim.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Band {
-    Head,
-    Body,
-    Foot,
-}
-
-impl Band {
-    /// The band of a button at a height, if the middle of the part that scrolls, where there is one,
-    /// is at `middle`.
-    fn of(scrolls: bool, height: f32, middle: Option<f32>) -> Self {
-        match middle {
-            Some(middle) if !scrolls && height < middle => Self::Head,
-            Some(_) if !scrolls => Self::Foot,
-            _ => Self::Body,
+/// Goes to the first button of the cards beside the map, or leaves them.
+fn to_cards(
+    buttons: &Buttons,
+    reading: &Reading,
+    cursor: &mut Cursor,
+    notices: &mut MessageWriter<Notice>,
+    commands: &mut Commands,
+) {
+    if cursor.card.take().is_some() {
+        return;
+    }
+    let cards = buttons.iter().filter(|button| *button.2 == Entry::Card);
+    let first = cards
+        .filter(|button| reading.has_room(button.0))
+        .min_by_key(|button| reading.place(button.0));
+    match first {
+        Some(first) => {
+            cursor.card = Some(first.1.as_str().to_owned());
+            commands.trigger(ScrollIntoView { entity: first.0 });
+        }
+        None => {
+            notices.write(Notice("no card is open beside the map".to_owned()));
         }
     }
-}
-
-/// From top to bottom, from left to right.
-fn reading_order(place: Vec2) -> (i32, i32) {
-    ((place.y / 8.0) as i32, place.x as i32)
 }
 
 /// Which of `places` lies that way from `here`. Rows are what menus are made of: up and down go to
@@ -301,8 +357,13 @@ fn toward(here: Vec2, way: Way, places: &[Vec2]) -> Option<usize> {
 }
 
 /// Puts the cursor on a button that is there.
-fn settle(screen: Res<State<Screen>>, buttons: Buttons, mut cursor: ResMut<Cursor>) {
-    for layer in [Entry::Page, Entry::Dialog] {
+fn settle(
+    screen: Res<State<Screen>>,
+    buttons: Buttons,
+    reading: Reading,
+    mut cursor: ResMut<Cursor>,
+) {
+    for layer in [Entry::Page, Entry::Card, Entry::Dialog] {
         let mut list: Vec<_> = buttons
             .iter()
             .filter(|(_, _, entry, ..)| **entry == layer)
@@ -313,14 +374,15 @@ fn settle(screen: Res<State<Screen>>, buttons: Buttons, mut cursor: ResMut<Curso
         if stands {
             continue;
         }
-        if layer == Entry::Page && *screen.get() == Screen::Battle {
+        let called = layer == Entry::Page && *screen.get() == Screen::Battle;
+        if called || layer == Entry::Card {
             // There it is nowhere until it is called.
-            if cursor.page.is_some() {
-                cursor.page = None;
+            if cursor.on(layer).is_some() {
+                cursor.put(layer, None);
             }
             continue;
         }
-        list.sort_by_key(|button| reading_order(button.3.translation));
+        list.sort_by_cached_key(|button| reading.place(button.0));
         let start = list.iter().find(|button| button.5);
         let start = start
             .or_else(|| list.iter().find(|button| button.4))

@@ -30,7 +30,7 @@ pub use balance::Balance;
 pub use dialog::{Dialog, Dialogs};
 pub use export::{Export, Written};
 pub use menu::Cursor;
-pub(crate) use menu::{MenuKeys, reachable};
+pub(crate) use menu::{Entry, MenuKeys, reachable};
 pub use setup::{Plan, Seed};
 pub use theatre::Search;
 pub(crate) use wish::Wish;

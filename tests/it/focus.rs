@@ -5,15 +5,20 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::Tempo;
+use sharp_sticks::playback::{Playhead, Tempo};
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::{Cursor, Dialog, Dialogs};
-use sharp_sticks::session::{Opening, Session, StartBattle};
+use sharp_sticks::session::{Chronicle, Draft, Opening, Session, StartBattle};
+use sharp_sticks::view::Inspector;
 use std::collections::BTreeSet;
+use tabletop::event::{Seq, What};
 
-use crate::hands::{run_out, watched};
+use crate::hands::{leaf_through, picture, run_out, watched, words};
 use crate::hud_story::to_round_end;
 use crate::{drawable, fresh};
+
+/// How the names begin of what stands on cards beside the map: a key of its own leads there.
+const OF_CARDS: [&str; 2] = ["Rule ", "Considered "];
 
 /// What was pressed.
 #[derive(Resource, Default)]
@@ -33,10 +38,9 @@ fn focused(game: &mut Offscreen) -> Option<String> {
     let world = game.world();
     let dialog = !world.resource::<Dialogs>().is_empty();
     let cursor = world.resource::<Cursor>();
-    if dialog {
-        cursor.dialog.clone()
-    } else {
-        cursor.page.clone()
+    match dialog {
+        true => cursor.dialog.clone(),
+        false => cursor.card.clone().or_else(|| cursor.page.clone()),
     }
 }
 
@@ -124,6 +128,15 @@ fn contrast(game: &mut Offscreen, rect: Rect) -> f32 {
     ratios[ratios.len() / 2]
 }
 
+/// How far the page has been scrolled, in pixels.
+fn scrolled(game: &mut Offscreen) -> f32 {
+    let world = game.world();
+    let mut parts = world.query::<(&Name, &ComputedNode)>();
+    let mut parts = parts.iter(world);
+    let part = parts.find(|(name, _)| name.ends_with(" body") || name.as_str() == "Inspector area");
+    part.map_or(0.0, |(_, node)| node.scroll_position.y)
+}
+
 /// Walks over a screen with `Tab` until it comes back; `free` where nothing is focused at first.
 fn walk(game: &mut Offscreen, what: &str, free: bool, keyed: &[&str]) {
     game.settle();
@@ -137,6 +150,7 @@ fn walk(game: &mut Offscreen, what: &str, free: bool, keyed: &[&str]) {
     assert!(!all.is_empty(), "{what}: there are buttons");
     let mut come_to = BTreeSet::new();
     let mut measured = false;
+    let mut last: Option<(String, f32)> = None;
     for _ in 0..=all.len() {
         if let Some(name) = focused(game) {
             let rings = rings(game);
@@ -155,6 +169,16 @@ fn walk(game: &mut Offscreen, what: &str, free: bool, keyed: &[&str]) {
                 seen.contains(rect.center()),
                 "{what}: {name} is on the screen: {rect:?}"
             );
+            if name.starts_with("Rule ") && !come_to.contains(&name) {
+                // One below the other, as far as they are of the same card and column.
+                let column = name.split(", ").nth(1).unwrap_or_default();
+                let column = column.split_once(' ').map_or("", |(column, _)| column);
+                let height = rect.min.y + scrolled(game);
+                if let Some((_, above)) = last.filter(|(of, _)| *of == column) {
+                    assert!(height > above, "{what}: {name} comes too late");
+                }
+                last = Some((column.to_owned(), height));
+            }
             if !measured {
                 measured = true;
                 let ratio = contrast(game, rect);
@@ -213,7 +237,7 @@ fn every_button_of_every_menu_is_come_to_by_keyboard() {
     walk(&mut game, "set-up", false, &[]);
     game.world().insert_resource(Cursor {
         page: Some("New seed".to_owned()),
-        dialog: None,
+        ..default()
     });
     game.frames(2);
     presses(&mut game, "set-up");
@@ -235,6 +259,8 @@ fn buttons_of_a_battle_without_keys_are_come_to_by_keyboard() {
         "Unpin",
         "Log",
         "What if",
+        OF_CARDS[0],
+        OF_CARDS[1],
     ];
     game.hurry();
     game.world().write_message(fresh("yard", 3));
@@ -251,6 +277,23 @@ fn buttons_of_a_battle_without_keys_are_come_to_by_keyboard() {
     game.key(KeyCode::Escape);
     run_out(&mut game, watched("yard", 3));
     assert_eq!(game.screen(), Screen::Aftermath);
+    leaf_through(&mut game, |game, tab| {
+        walk(game, &format!("aftermath, {tab}"), false, &[]);
+        if let Some(rule) = buttons(game)
+            .into_iter()
+            .find(|name| name.starts_with("Rule "))
+        {
+            game.world().resource_mut::<Cursor>().page = Some(rule.clone());
+            presses(game, tab);
+            game.frames(2);
+            assert!(game.find("Rule note").is_some(), "{tab}: {rule} is opened");
+            assert_eq!(focused(game).as_deref(), Some(rule.as_str()), "{tab}");
+            picture(game, &format!("focus-{tab}"));
+            game.key(KeyCode::Space);
+            game.frames(2);
+            assert!(game.find("Rule note").is_none(), "{tab}: {rule} is closed");
+        }
+    });
     let record = game.world().resource::<Session>().record().clone();
     game.world().insert_resource(Tempo::default());
     game.world().write_message(StartBattle {
@@ -259,9 +302,7 @@ fn buttons_of_a_battle_without_keys_are_come_to_by_keyboard() {
     });
     game.frames(3);
     // It stands still, so that Space would go on: on a button it presses that.
-    game.world()
-        .resource_mut::<sharp_sticks::playback::Playhead>()
-        .paused = true;
+    game.world().resource_mut::<Playhead>().paused = true;
     walk(&mut game, "replay", true, &keyed);
     while focused(&mut game).as_deref() != Some("Seen by 0") {
         game.key(KeyCode::Tab);
@@ -269,4 +310,140 @@ fn buttons_of_a_battle_without_keys_are_come_to_by_keyboard() {
     presses(&mut game, "replay");
     game.key(KeyCode::Escape);
     assert_eq!(focused(&mut game), None, "Esc leaves the buttons");
+}
+
+fn on_card(name: &str) -> bool {
+    name == "What if" || OF_CARDS.iter().any(|of| name.starts_with(of))
+}
+
+/// `B` goes to the buttons of the cards beside the map, `Tab` from one to the next, `Space` presses,
+/// `Esc` leaves.
+fn card_is_worked(game: &mut Offscreen, what: &str) {
+    game.key(KeyCode::KeyB);
+    game.frames(2);
+    let all: BTreeSet<String> = buttons(game)
+        .into_iter()
+        .filter(|name| on_card(name))
+        .collect();
+    assert!(all.len() > 1, "{what}: {all:?}");
+    let others = buttons(game);
+    let others: Vec<&str> = others
+        .iter()
+        .filter(|name| !all.contains(*name))
+        .map(String::as_str)
+        .collect();
+    walk(game, what, false, &others);
+    let wanted = all.iter().find(|name| name.starts_with("Rule "));
+    let wanted = wanted.expect("terms have rules").clone();
+    while focused(game).as_deref() != Some(&wanted) {
+        game.key(KeyCode::Tab);
+    }
+    presses(game, what);
+    game.frames(3);
+    assert!(game.find("Rule note").is_some(), "{what}: {wanted}");
+    picture(game, &format!("focus-{what}"));
+    game.key(KeyCode::Space);
+    game.frames(3);
+    assert!(game.find("Rule note").is_none(), "{what}: {wanted}");
+    game.key(KeyCode::Escape);
+    game.frames(2);
+    assert_eq!(focused(game), None, "{what}: Esc leaves the card");
+}
+
+/// The help names the keys of these actions.
+fn help_names(game: &mut Offscreen, what: &str, keys: &[&str]) {
+    game.key(KeyCode::KeyH);
+    game.frames(2);
+    let said = words(game, "Hint");
+    for key in keys {
+        assert!(
+            said.lines().any(|line| line == *key),
+            "{what}, {key}: {said}"
+        );
+    }
+    picture(game, &format!("help-{what}"));
+    game.key(KeyCode::KeyH);
+    game.frames(2);
+}
+
+#[test]
+fn whatever_a_card_beside_the_map_offers_is_had_by_keyboard() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    listen(&mut game);
+    game.hurry();
+    game.world().write_message(fresh("yard", 3));
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    assert_eq!(focused(&mut game), None);
+    game.key(KeyCode::KeyB);
+    assert_eq!(focused(&mut game), None, "there is no card yet");
+    game.key(KeyCode::KeyF);
+    for _ in 0..8 {
+        if game.world().resource::<Draft>().complete() {
+            break;
+        }
+        game.key(KeyCode::Enter);
+        game.settle();
+    }
+    assert!(game.world().resource::<Draft>().complete());
+    let orders = game.world().resource::<Session>().record().orders.len();
+    card_is_worked(&mut game, "deciding");
+    help_names(&mut game, "deciding", &["W", "B", "Y", "I"]);
+    game.key(KeyCode::KeyW);
+    game.settle();
+    assert!(game.find("What if words").is_some(), "W leaves a term out");
+    let now = game.world().resource::<Session>().record().orders.len();
+    assert_eq!(now, orders, "nothing of it was an order");
+
+    to_round_end(&mut game);
+    help_names(&mut game, "round-end", &["B", "Y", "I"]);
+    game.key(KeyCode::KeyI);
+    game.settle();
+    card_is_worked(&mut game, "round-end");
+    // Why: from the declaration that was last in the round to the first, and away.
+    let mut asked = Vec::new();
+    loop {
+        game.key(KeyCode::KeyY);
+        game.frames(2);
+        match *game.world().resource::<Inspector>() {
+            Inspector::Why(seq) => asked.push(seq),
+            Inspector::Auto => break,
+            other => panic!("{other:?}"),
+        }
+    }
+    let world = game.world();
+    let chronicle = world.resource::<Chronicle>();
+    let declared = (0..)
+        .zip(chronicle.events())
+        .filter_map(|(seq, event)| matches!(event.what, What::Declared { .. }).then_some(seq));
+    let mut declared: Vec<Seq> = declared.collect();
+    declared.reverse();
+    assert_eq!(asked, declared);
+}
+
+#[test]
+fn a_card_on_stage_stands_still_while_one_is_on_its_buttons() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    listen(&mut game);
+    game.world().write_message(fresh("yard", 3));
+    for _ in 0..400 {
+        game.frame();
+        if buttons(&mut game)
+            .iter()
+            .filter(|name| on_card(name))
+            .count()
+            > 1
+        {
+            break;
+        }
+    }
+    assert_eq!(game.turn(), Some(Turn::Playing));
+    assert!(!game.world().resource::<Playhead>().paused);
+    card_is_worked(&mut game, "on stage");
+    assert!(game.world().resource::<Playhead>().paused);
+    help_names(&mut game, "playing", &["W", "B", "Y", "I"]);
 }

@@ -156,7 +156,7 @@ impl<'a> Page<'a> {
             DiceSource::Scripted(_) => "scripted".to_owned(),
             DiceSource::Typed => "typed".to_owned(),
             DiceSource::TypedBy { seed, .. } => {
-                format!("typed dice, the machine's from seed {seed}")
+                format!("typed dice; the machine's, and those of looking around, from seed {seed}")
             }
         };
         for (name, value) in [

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::lines::{CardLines, ColumnLines, TermLine, Tone};
+use super::lines::{ColumnLines, TermLine, Tone};
 use super::rules::explained;
-use super::widget::flexible;
-use crate::notes::Notes;
+use super::widget::{Sheet, flexible};
 use crate::theme::text::{Size, bold, font};
 use crate::theme::widget::{label, mark, row, rule};
 use crate::theme::{palette, space};
 
-pub(super) fn columns(body: &mut ChildSpawnerCommands, card: &CardLines, notes: &Notes) {
+pub(super) fn columns(body: &mut ChildSpawnerCommands, sheet: &Sheet) {
+    let card = sheet.card;
     let beside = card.columns.iter().filter(|column| column.beside).count();
     let side_by_side = Node {
         column_gap: px(space::MEDIUM),
@@ -20,13 +20,13 @@ pub(super) fn columns(body: &mut ChildSpawnerCommands, card: &CardLines, notes: 
     body.spawn((side_by_side, Pickable::IGNORE))
         .with_children(|row| {
             for shown in card.columns.iter().filter(|column| column.beside) {
-                column(row, shown, beside == 1, card, notes);
+                column(row, shown, beside == 1, sheet);
             }
         });
     for shown in card.columns.iter().filter(|column| !column.beside) {
         if shown.terms.len() > 1 {
             body.spawn(rule());
-            column(body, shown, true, card, notes);
+            column(body, shown, true, sheet);
         } else if let [only] = shown.terms.as_slice() {
             one_line(body, shown, only);
         }
@@ -55,13 +55,7 @@ fn seen(line: &TermLine, colour: Color) -> Color {
     if line.shown { colour } else { Color::NONE }
 }
 
-fn column(
-    parent: &mut ChildSpawnerCommands,
-    shown: &ColumnLines,
-    wide: bool,
-    card: &CardLines,
-    notes: &Notes,
-) {
+fn column(parent: &mut ChildSpawnerCommands, shown: &ColumnLines, wide: bool, sheet: &Sheet) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(2),
@@ -81,7 +75,7 @@ fn column(
         .with_children(|column| {
             column.spawn(label(caption(&shown.name), Size::Small, palette::MUTED));
             for line in &shown.terms {
-                term(column, line, wide, card, notes);
+                term(column, line, (shown, wide), sheet);
             }
             // Totals of neighbours stand on one line.
             column.spawn((
@@ -113,9 +107,8 @@ fn column(
 fn term(
     column: &mut ChildSpawnerCommands,
     line: &TermLine,
-    wide: bool,
-    card: &CardLines,
-    notes: &Notes,
+    (of, wide): (&ColumnLines, bool),
+    sheet: &Sheet,
 ) {
     let tone = match line.tone {
         _ if line.out => palette::FAINT,
@@ -134,10 +127,14 @@ fn term(
         align_items,
         ..default()
     };
-    let known = notes.of(line.rule.0).is_some();
+    let known = sheet.notes.of(line.rule.0).is_some();
     let ink = if known { palette::SKY } else { palette::FAINT };
     let mut spawned = column.spawn((node, Pickable::IGNORE));
-    explained(&mut spawned, line.rule, card, notes);
+    // What is not to be seen yet cannot be asked about.
+    if line.shown {
+        let place = format!("{} {}", of.name, line.place);
+        explained(&mut spawned, line.rule, &place, sheet);
+    }
     spawned.with_children(|row| {
         let ink_of_words = if line.out {
             palette::FAINT

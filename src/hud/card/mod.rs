@@ -13,7 +13,7 @@ mod writer;
 pub use lines::{CardLines, ColumnLines, DieLine, OddsLine, TermLine, Tone, VerdictLine};
 pub use reveal::{DieFace, Reveal};
 pub use what_if::{Supposed, WhatIf, suppose};
-pub use widget::spawn_card;
+pub(crate) use widget::spawn_card;
 
 use bevy::prelude::*;
 use tabletop::RuleId;

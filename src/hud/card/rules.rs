@@ -5,38 +5,36 @@ use bevy::ui_widgets::{Activate, observe};
 use tabletop::RuleId;
 
 use super::Unfolded;
-use super::lines::CardLines;
-use crate::notes::Notes;
+use super::widget::Sheet;
+use crate::screens::reachable;
 use crate::theme::text::{Size, bold, font};
 use crate::theme::widget::{Look, button_body, label};
 use crate::theme::{palette, space};
 
 /// Makes a line show the words of its rule when it is clicked, if there are any.
-pub(super) fn explained(line: &mut EntityCommands, rule: RuleId, card: &CardLines, notes: &Notes) {
-    if notes.of(rule.0).is_none() {
+/// `place` is what tells the line from others of the card with the same rule.
+pub(super) fn explained(line: &mut EntityCommands, rule: RuleId, place: &str, sheet: &Sheet) {
+    if sheet.notes.of(rule.0).is_none() {
         return;
     }
-    let title = card.title.clone();
+    let title = sheet.card.title.clone();
     let toggle = move |_: On<Activate>, mut unfolded: ResMut<Unfolded>| {
         let this = Some((title.clone(), rule));
         unfolded.rule = if unfolded.rule == this { None } else { this };
     };
     line.remove::<Pickable>().insert((
-        Name::new(format!("Rule {rule}")),
+        sheet.name(format_args!("Rule {rule}, {place}")),
         bevy::ui_widgets::Button,
+        reachable(sheet.entry),
         observe(toggle),
     ));
 }
 
 /// The words of the rule that was asked for.
-pub(super) fn note(
-    body: &mut ChildSpawnerCommands,
-    card: &CardLines,
-    unfolded: &Unfolded,
-    notes: &Notes,
-) {
-    let asked = unfolded.rule.as_ref().filter(|(on, _)| *on == card.title);
-    let Some((id, note)) = asked.and_then(|(_, id)| Some((id, notes.of(id.0)?))) else {
+pub(super) fn note(body: &mut ChildSpawnerCommands, sheet: &Sheet) {
+    let asked = sheet.unfolded.rule.as_ref();
+    let asked = asked.filter(|(on, _)| *on == sheet.card.title);
+    let Some((id, note)) = asked.and_then(|(_, id)| Some((id, sheet.notes.of(id.0)?))) else {
         return;
     };
     let node = Node {
@@ -71,12 +69,8 @@ pub(super) fn note(
     });
 }
 
-pub(super) fn considered(
-    body: &mut ChildSpawnerCommands,
-    card: &CardLines,
-    listed: bool,
-    notes: &Notes,
-) {
+pub(super) fn considered(body: &mut ChildSpawnerCommands, sheet: &Sheet) {
+    let (card, listed) = (sheet.card, sheet.unfolded.considered);
     if card.considered.is_empty() {
         return;
     }
@@ -90,14 +84,15 @@ pub(super) fn considered(
         format!("considered, no effect: {count}")
     };
     body.spawn((
-        Name::new("Considered"),
+        sheet.name("Considered"),
         button_body(Look::Quiet),
+        reachable(sheet.entry),
         observe(toggle),
         children![label(caption, Size::Small, palette::MUTED)],
     ));
     if listed {
-        for (what, id) in &card.considered {
-            let ink = match notes.of(id.0) {
+        for (place, (what, id)) in card.considered.iter().enumerate() {
+            let ink = match sheet.notes.of(id.0) {
                 Some(_) => palette::SKY,
                 None => palette::FAINT,
             };
@@ -108,7 +103,7 @@ pub(super) fn considered(
                     ..default()
                 },
             ));
-            explained(&mut line, *id, card, notes);
+            explained(&mut line, *id, &format!("considered {place}"), sheet);
             line.with_children(|text| {
                 text.spawn((
                     TextSpan::new(format!("  {id}")),

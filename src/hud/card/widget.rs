@@ -10,6 +10,7 @@ use super::rules::{considered, note};
 use crate::hud::tip::Tip;
 use crate::keys::Action;
 use crate::notes::Notes;
+use crate::screens::{Entry, reachable};
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Does, Look, bar, button, label, mark, row, rule};
 use crate::theme::{palette, space};
@@ -17,13 +18,40 @@ use crate::theme::{palette, space};
 /// Width of a bar of odds in pixels at 100 %.
 const BAR: f32 = 64.0;
 
-/// Spawns a card. It is as wide as its parent and as high as it needs.
-pub fn spawn_card(
+/// A card with what its parts have to know.
+pub(super) struct Sheet<'a> {
+    pub(super) card: &'a CardLines,
+    pub(super) unfolded: &'a Unfolded,
+    pub(super) notes: &'a Notes,
+    /// Among which buttons the cursor finds those of the card.
+    pub(super) entry: Entry,
+}
+
+impl Sheet<'_> {
+    /// The name of one of the buttons, which no other button of the screen has.
+    pub(super) fn name(&self, what: impl std::fmt::Display) -> Name {
+        Name::new(format!(
+            "{what} of {}, {}",
+            self.card.title, self.card.purpose
+        ))
+    }
+}
+
+/// Spawns a card. It is as wide as its parent and as high as it needs. The cursor comes to its buttons
+/// among those of `entry`.
+pub(crate) fn spawn_card(
     parent: &mut ChildSpawnerCommands,
     card: &CardLines,
     unfolded: &Unfolded,
     notes: &Notes,
+    entry: Entry,
 ) {
+    let sheet = &Sheet {
+        card,
+        unfolded,
+        notes,
+        entry,
+    };
     let body = (
         Name::new("Card"),
         Node {
@@ -51,8 +79,8 @@ pub fn spawn_card(
         ));
         body.spawn(rule());
         supposed(body, card);
-        columns(body, card, notes);
-        note(body, card, unfolded, notes);
+        columns(body, sheet);
+        note(body, sheet);
         if card.before {
             odds(body, &card.odds);
             dice(body, card);
@@ -63,8 +91,8 @@ pub fn spawn_card(
         if let Some(found) = &card.verdict {
             verdict(body, found);
         }
-        what_if(body, card);
-        considered(body, card, unfolded.considered, notes);
+        what_if(body, sheet);
+        considered(body, sheet);
     });
 }
 
@@ -102,8 +130,8 @@ fn supposed(body: &mut ChildSpawnerCommands, card: &CardLines) {
 }
 
 /// The way to ask what would be without one of the terms.
-fn what_if(body: &mut ChildSpawnerCommands, card: &CardLines) {
-    if !card.supposable {
+fn what_if(body: &mut ChildSpawnerCommands, sheet: &Sheet) {
+    if !sheet.card.supposable {
         return;
     }
     let line = Node {
@@ -117,6 +145,7 @@ fn what_if(body: &mut ChildSpawnerCommands, card: &CardLines) {
                 Name::new("What if"),
                 button("What if", "W", Look::Plain),
                 Does(Action::WhatIf),
+                reachable(sheet.entry),
                 Tip("Leaves one term out after the other: the same die against the rest".into()),
             ));
         });

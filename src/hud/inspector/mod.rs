@@ -9,7 +9,7 @@ mod why;
 
 use bevy::prelude::*;
 use tabletop::CombatantId;
-use tabletop::event::What;
+use tabletop::event::{Seq, What};
 
 use crate::keys::{Act, Action};
 use crate::layout::Collapsed;
@@ -17,12 +17,13 @@ use crate::library::Library;
 use crate::notes::Notes;
 use crate::playback::{CardStage, Playhead, Shown};
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
+use crate::screens::Entry;
 use crate::session::{Chronicle, Draft};
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::theme::text::Size;
 use crate::theme::widget::{Does, Look, button, label};
-use crate::view::{Hovered, Inspector, Selected};
+use crate::view::{Hovered, Inspector, Notice, Selected};
 use crate::whys::Whys;
 
 use super::card::{CardLines, Reveal, Unfolded, WhatIf, spawn_card};
@@ -41,7 +42,9 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            (inspect, come_back).chain().in_set(GameSystems::View),
+            (inspect, ask_why, come_back)
+                .chain()
+                .in_set(GameSystems::View),
             (compose, frame::collapse).in_set(GameSystems::Draw),
         )
             .run_if(in_state(Screen::Battle)),
@@ -111,6 +114,58 @@ fn inspect(
             wanted
         };
     }
+}
+
+/// Asks why somebody declared what he did: whoever is under the pointer, else whoever declared last; again:
+/// the declaration before that one, as far as the round goes back.
+fn ask_why(
+    mut acts: MessageReader<Act>,
+    hovered: Res<Hovered>,
+    shown: Res<Shown>,
+    chronicle: Res<Chronicle>,
+    mut inspector: ResMut<Inspector>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for Act(action) in acts.read() {
+        if *action != Action::Why {
+            continue;
+        }
+        let declared = declarations(&chronicle, &shown);
+        let next = match *inspector {
+            Inspector::Why(seq) => declared.iter().find(|(earlier, _)| *earlier < seq),
+            _ => {
+                let pointed = hovered.0.and_then(|tile| shown.at(tile));
+                let meant = pointed.and_then(|unit| {
+                    let mut declared = declared.iter();
+                    declared.find(|(_, by)| *by == unit.id)
+                });
+                meant.or(declared.first())
+            }
+        };
+        match (next, *inspector) {
+            (Some((seq, _)), _) => *inspector = Inspector::Why(*seq),
+            (None, Inspector::Why(_)) => *inspector = Inspector::Auto,
+            (None, _) => {
+                notices.write(Notice(
+                    "nobody has declared anything in this round".to_owned(),
+                ));
+            }
+        }
+    }
+}
+
+/// The declarations of the round that are known of, the latest first, and whose they are.
+fn declarations(chronicle: &Chronicle, shown: &Shown) -> Vec<(Seq, CombatantId)> {
+    let events = chronicle.events();
+    let round = (0..shown.folded())
+        .rev()
+        .map(|seq| (events[seq as usize].what, seq))
+        .take_while(|(what, _)| !matches!(what, What::Round(_)));
+    let declared = round.filter_map(|(what, seq)| match what {
+        What::Declared { by } if !chronicle.conceals(seq) => Some((seq, by)),
+        _ => None,
+    });
+    declared.collect()
 }
 
 /// What was pinned makes room when something else begins.
@@ -190,7 +245,7 @@ impl Sources<'_> {
         Subject::Unit(UnitLines::new(id, &self.shown, &self.chronicle))
     }
 
-    fn why(&self, seq: tabletop::event::Seq) -> Subject {
+    fn why(&self, seq: Seq) -> Subject {
         let by = self
             .chronicle
             .events()
@@ -203,7 +258,7 @@ impl Sources<'_> {
         Subject::Why(WhyLines::new(seq, by, thoughts, &self.chronicle))
     }
 
-    fn card(&self, seq: tabletop::event::Seq) -> Outlook {
+    fn card(&self, seq: Seq) -> Outlook {
         let card = self.chronicle.card(seq);
         let lines = |card| {
             CardLines::new(card, self.chronicle.vocabulary, Reveal::ALL)
@@ -307,7 +362,7 @@ fn draw_outlook(
         parent.spawn(label(remark, Size::Log, palette::MUTED));
     }
     for card in &outlook.cards {
-        spawn_card(parent, card, unfolded, notes);
+        spawn_card(parent, card, unfolded, notes, Entry::Card);
     }
 }
 

@@ -13,7 +13,7 @@ use crate::hud::flow::flow;
 use crate::hud::track::progress;
 use crate::keys::{Action, KeyMap};
 use crate::playback::{Playhead, Shown};
-use crate::screens::reachable;
+use crate::screens::{Entry, reachable};
 use crate::session::Chronicle;
 use crate::theme::text::{Size, bold, font};
 use crate::theme::widget::{Does, Look, button, button_body, label, mark, rule};
@@ -332,7 +332,7 @@ fn buttons(panel: &mut ChildSpawnerCommands, keys: &KeyMap, stop: StopAtRoundEnd
             row.spawn((
                 Name::new("Round end again"),
                 button_body(Look::Quiet),
-                reachable(),
+                reachable(Entry::Page),
                 observe(toggle),
             ))
             .with_child((Again, label(again(stop), Size::Log, palette::MUTED)));
@@ -340,7 +340,7 @@ fn buttons(panel: &mut ChildSpawnerCommands, keys: &KeyMap, stop: StopAtRoundEnd
             row.spawn((
                 Name::new("Next round"),
                 button("Next round", key, Look::Primary),
-                reachable(),
+                reachable(Entry::Page),
                 Does(Action::Proceed),
             ));
         });

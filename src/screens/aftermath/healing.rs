@@ -143,6 +143,6 @@ pub(super) fn card(right: &mut ChildSpawnerCommands, past: &Past, healing: &Heal
             Pickable::IGNORE,
         ));
         let lines = CardLines::new(card, past.words(), Reveal::ALL);
-        spawn_card(panel, &lines, past.unfolded(), past.notes());
+        spawn_card(panel, &lines, past.unfolded(), past.notes(), Entry::Page);
     });
 }

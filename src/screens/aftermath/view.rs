@@ -209,7 +209,7 @@ fn roll(right: &mut ChildSpawnerCommands, past: &Past) {
             paragraph(format!("Round {round}, {phase}"), palette::TEXT),
         ));
         let lines = CardLines::new(card, words, Reveal::ALL);
-        spawn_card(panel, &lines, &past.unfolded, &past.library.notes);
+        spawn_card(panel, &lines, past.unfolded(), past.notes(), Entry::Page);
     });
 }
 

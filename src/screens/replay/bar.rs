@@ -9,8 +9,8 @@ use crate::hud::tip::Tip;
 use crate::keys::{Action, KeyMap};
 use crate::layout::Slot;
 use crate::playback::{Banner, Cue, Playhead, Transport};
-use crate::screens::reachable;
 use crate::screens::wish::Wish;
+use crate::screens::{Entry, reachable};
 use crate::session::{Chronicle, Session, Show, Viewpoint};
 use crate::theme::text::Size;
 use crate::theme::widget::{Look, button, label, mark};
@@ -74,7 +74,7 @@ pub(super) fn spawn(
                             Name::new(format!("Play on as {}", side.0)),
                             button(name, "", Look::Plain),
                             Wish::GoOnAs(side),
-                            reachable(),
+                            reachable(Entry::Page),
                             Tip(
                                 "From here on the battle is yours; the record stays as it is"
                                     .into(),
@@ -98,7 +98,7 @@ pub(super) fn spawn(
                 Name::new("Export"),
                 button("Export", "", Look::Plain),
                 Wish::Export,
-                reachable(),
+                reachable(Entry::Page),
                 Tip("Writes the whole battle as a page (HTML) and as a text".into()),
             ));
         }
@@ -134,7 +134,7 @@ fn eyes(group: &mut ChildSpawnerCommands, viewpoint: Viewpoint, name: &str, side
         button(name, "", Look::Plain),
         Eyes(viewpoint),
         Wish::LookFrom(viewpoint),
-        reachable(),
+        reachable(Entry::Page),
         Tip("Shows only what these know".into()),
     ));
     if let Some(side) = side {

@@ -194,7 +194,7 @@ pub(in crate::screens::aftermath) fn turn(
         let card = roll.and_then(|seq| past.chronicle.card(seq));
         if let Some(card) = card {
             let lines = CardLines::new(card, past.words(), Reveal::ALL);
-            spawn_card(panel, &lines, past.unfolded(), past.notes());
+            spawn_card(panel, &lines, past.unfolded(), past.notes(), Entry::Page);
         }
         watch_from(panel, outlook);
     });
