@@ -27,6 +27,7 @@ pub mod screen;
 pub mod screens;
 pub mod session;
 pub mod shots;
+mod single;
 pub mod sound;
 pub mod terminal;
 pub mod theme;
@@ -76,6 +77,7 @@ impl Plugin for GamePlugins {
                 demo::plugin,
                 sound::plugin,
                 words::plugin,
+                single::plugin,
             ))
             .add_systems(PreStartup, spawn_camera);
     }

@@ -57,7 +57,7 @@ pub(super) fn draw(
     let map = shown.map();
     let far = view.zoom() < FAR;
     let same = |(last, was_far): &(Arc<BattleMap>, bool)| Arc::ptr_eq(last, map) && *was_far == far;
-    if last.as_ref().is_some_and(same) && !sketch.is_empty() {
+    if last.as_ref().is_some_and(same) && sketch.was_drawn() {
         return;
     }
     *last = Some((Arc::clone(map), far));

@@ -122,6 +122,7 @@ pub(super) struct Sketch<L> {
     words: Vec<(f32, Words)>,
     next: f32,
     fresh: bool,
+    drawn: bool,
     sprites: Vec<Entity>,
     texts: Vec<Entity>,
     layer: PhantomData<fn() -> L>,
@@ -134,6 +135,7 @@ impl<L> Default for Sketch<L> {
             words: Vec::new(),
             next: 0.0,
             fresh: true,
+            drawn: false,
             sprites: Vec::new(),
             texts: Vec::new(),
             layer: PhantomData,
@@ -148,6 +150,12 @@ impl<L: Layer> Sketch<L> {
         self.words.clear();
         self.next = 0.0;
         self.fresh = true;
+        self.drawn = true;
+    }
+
+    /// Whether it has been drawn in this battle, though perhaps nothing is on it.
+    pub(super) fn was_drawn(&self) -> bool {
+        self.drawn
     }
 
     /// Whether nothing is on it.

@@ -213,6 +213,7 @@ pub(super) fn keep_to_the_end(
         for Act(action) in acts.read() {
             let page = (size - 2.0 * space::LARGE).max(space::LARGE);
             match action {
+                Action::LogUp if position.y <= 0.0 && journal.ask_earlier() => {}
                 Action::LogUp => position.y = (position.y - page).max(0.0),
                 Action::LogDown => position.y = (position.y + page).min(end),
                 _ => {}

@@ -19,9 +19,12 @@ use crate::theme::{palette, space};
 use crate::view::{self, Inspector};
 
 /// How many entries have rows when the log is followed.
-const WINDOW: usize = 240;
+///
+/// Every row is some nodes that are laid out in every frame, seen or not, so they are no more than a tall
+/// log on a large screen shows.
+const WINDOW: usize = 80;
 /// How many more come when the earlier ones are asked for.
-const MORE: usize = 240;
+const MORE: usize = 40;
 /// Frames until a row that has changed is laid out for certain.
 const LAID_OUT: u8 = 2;
 
@@ -37,6 +40,8 @@ pub struct Journal {
     /// The row that leads to what lies before the first one.
     earlier: Option<Entity>,
     stale: bool,
+    /// How many earlier lines are to have rows too.
+    wanted: usize,
     /// A line that is to be brought into view, and for how many frames yet.
     reveal: Option<(Seq, u8)>,
 }
@@ -63,6 +68,19 @@ impl Journal {
         let entries = self.teller.entries().get(self.first..)?;
         let place = entries.iter().position(|entry| entry.seq == seq)?;
         self.rows.get(place).copied()
+    }
+
+    /// Asks for rows of the lines before the first one that has a row; that one stays in view. Says whether
+    /// there are any.
+    pub(super) fn ask_earlier(&mut self) -> bool {
+        let more = self.first > 0;
+        if more {
+            let first = self.entries().get(self.first).map(|entry| entry.seq);
+            self.reveal = first.map(|seq| (seq, LAID_OUT));
+            self.wanted = MORE;
+            self.stale = true;
+        }
+        more
     }
 
     /// Whether the line that began with the event at `seq` is unfolded.
@@ -151,6 +169,11 @@ pub(super) fn write(
     } else {
         changed
     };
+    let more = std::mem::take(&mut journal.wanted);
+    if more > 0 {
+        clear(&mut commands, journal);
+        journal.first = journal.first.saturating_sub(more);
+    }
     let count = journal.teller.entries().len();
     if count < journal.first {
         clear(&mut commands, journal);
@@ -228,14 +251,9 @@ fn refresh_earlier(commands: &mut Commands, journal: &mut Journal, list: Entity)
             },
             children![label(words, Size::Log, palette::SKY)],
         ))
-        .observe(
-            |_: On<Pointer<Click>>, mut commands: Commands, mut journal: ResMut<Journal>| {
-                let journal = journal.as_mut();
-                clear(&mut commands, journal);
-                journal.first = journal.first.saturating_sub(MORE);
-                journal.stale = true;
-            },
-        )
+        .observe(|_: On<Pointer<Click>>, mut journal: ResMut<Journal>| {
+            journal.ask_earlier();
+        })
         .id();
     commands.entity(list).insert_children(0, &[earlier]);
     journal.earlier = Some(earlier);
