@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use tabletop::SideId;
-use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
+use tabletop::ruleset::{ConditionRole, GaugeRole, Lying, Vocabulary};
 
 use super::brush::Brushes;
 use super::place::{TILE, centre, lot, middle_of, turn};
@@ -49,6 +49,8 @@ impl Layer for Lifted {
 
 /// Side of a base in board pixels: a little less than a tile, so that walls can be seen.
 const BASE: f32 = 43.0;
+/// Below this zoom figures are drawn larger than their tiles.
+const FAR: f32 = 0.7;
 
 /// Everything that a figure is drawn with.
 struct Kit<'a> {
@@ -116,6 +118,7 @@ pub(super) fn draw(
     for unit in units {
         let mut pose = pose(unit, words, &stage, &shown);
         saddle(unit, &mut pose, &chronicle, &shown);
+        pose.size *= swell(&view);
         if preferences.reduced_flash {
             pose.hurt = 0.0;
         }
@@ -141,6 +144,12 @@ pub(super) fn draw(
     }
 }
 
+/// How much larger than near by figures are drawn: from far away they stand a little over their tiles, or
+/// nobody could tell them apart.
+fn swell(view: &View) -> f32 {
+    (FAR / view.zoom()).clamp(1.0, 1.3)
+}
+
 /// Whoever rides is drawn smaller and higher than what carries him, so that both are seen.
 fn saddle(unit: &ShownUnit, pose: &mut Pose, chronicle: &Chronicle, shown: &Shown) {
     let sheets = &chronicle.scenario.sheet.combatants;
@@ -159,7 +168,7 @@ fn saddle(unit: &ShownUnit, pose: &mut Pose, chronicle: &Chronicle, shown: &Show
 
 /// Weapons that lie about.
 fn things(sketch: &mut Sketch<Ground>, kit: &Kit, chronicle: &Chronicle, shown: &Shown) {
-    let litter = chronicle.litter(shown.folded());
+    let litter: Vec<&Lying> = chronicle.litter(shown.folded()).collect();
     for (index, thing) in litter.iter().enumerate() {
         let earlier = litter[..index].iter();
         let below = earlier.filter(|other| other.tile == thing.tile).count();

@@ -176,9 +176,13 @@ impl Chronicle {
         self.litter.note(battle);
     }
 
-    /// What lay on the ground when the first `seq` events had happened.
-    pub fn litter(&self, seq: Seq) -> &[Lying] {
-        self.litter.at(seq)
+    /// What lay on the ground when the first `seq` events had happened, as far as the viewpoint knows: what
+    /// fell while its owner was hidden is not seen as long as he is.
+    pub fn litter(&self, seq: Seq) -> impl Iterator<Item = &Lying> {
+        self.litter.at(seq).iter().filter(move |thing| {
+            let fell = self.litter.since(seq, thing);
+            !self.hides(thing.owner, seq) || !self.hides(thing.owner, fell)
+        })
     }
 
     /// Whose eyes it is looked at with.

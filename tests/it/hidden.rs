@@ -5,12 +5,16 @@
 use bevy::prelude::*;
 use sharp_sticks::board::View;
 use sharp_sticks::foresight::Thoroughness;
+use sharp_sticks::library::Library;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Attack, Shown};
 use sharp_sticks::screen::Turn;
 use sharp_sticks::session::{Chronicle, Session, StartBattle, Viewpoint};
+use sharp_sticks::sound::{Score, Sounding};
 use sharp_sticks::view::{Inspector, Selected};
-use tabletop::decision::Pick;
+use std::sync::Arc;
+use tabletop::Battle;
+use tabletop::decision::{Order, Pick};
 use tabletop::grid::Tile;
 use tabletop::scenario::Controller;
 use tabletop::{CombatantId, SideId};
@@ -210,6 +214,7 @@ fn a_fight_is_told_without_those_who_are_hidden() {
         to_aftermath(&mut game);
         let mut chronicle = game.world().resource::<Chronicle>().clone();
         let name = chronicle.name(id).to_owned();
+        let score = game.world().resource::<Score>().clone();
         chronicle.look_from(Viewpoint::Side(SideId(0)));
         let hidden: Vec<u32> = (0..chronicle.events().len() as u32)
             .filter(|seq| chronicle.hides(id, *seq))
@@ -231,6 +236,12 @@ fn a_fight_is_told_without_those_who_are_hidden() {
                 Some(id),
                 "an attack at {seq}"
             );
+            let beats = chronicle.beats().iter().filter(|beat| beat.seq == seq);
+            for beat in beats.filter(|_| chronicle.conceals(seq)) {
+                let sounds = score.sounds(beat, &chronicle, Some(SideId(0)));
+                let loud = |sound: &(f32, Sounding)| matches!(sound.1, Sounding::Heard(_));
+                assert_eq!(sounds.iter().find(|sound| loud(sound)), None, "at {seq}");
+            }
             let mut beats = chronicle.beats().iter().filter(|beat| beat.seq == seq);
             assert!(
                 beats.all(|beat| beat.cue.who() != Some(id)),
@@ -239,4 +250,78 @@ fn a_fight_is_told_without_those_who_are_hidden() {
         }
     }
     assert!(unseen > 20, "he was hidden for a while: {unseen}");
+}
+
+/// What lies on the ground at every moment of a battle in which somebody hidden puts his weapon down, and how
+/// much of it is shown; with whether its owner is known then.
+fn put_down(game: &mut Offscreen, place: Option<Tile>, seed: u64) -> Vec<(bool, usize, usize)> {
+    let id = HIDDEN.1;
+    let record = staged(game, ("farmhouse", "hidden", seed), |scenario| {
+        let him = &mut scenario.sheet.combatants[id.index()];
+        him.at = place.map_or(him.at, |place| (place.x, place.y));
+        him.hidden = true;
+    });
+    let library = game.world().resource::<Library>();
+    let scenario = library.scenario(&record.scenario).expect("it is staged");
+    let (rules, scenario) = (Arc::clone(&library.rules), Arc::clone(scenario));
+    let mut battle = Battle::new(rules, scenario, record.dice, false).expect("it can be set up");
+    let mut chronicle = Chronicle::open(&mut battle);
+    battle.advance();
+    chronicle.follow(&mut battle);
+    let mut moments = Vec::new();
+    while let Some(asked) = battle.decision().cloned() {
+        if battle.clock().round() > 8 {
+            break;
+        }
+        let mut picks = Vec::new();
+        let drops = battle.choices(&[]).open;
+        let drops = drops
+            .into_iter()
+            .find(|choice| choice.pick.key() == Some("drop-item"));
+        if let Some(drop) = drops.filter(|_| asked.by == id) {
+            picks.push(drop.pick);
+            while let Some(next) = battle.choices(&picks).open.into_iter().next() {
+                picks.push(next.pick);
+            }
+        } else {
+            picks = battle.pass().unwrap_or_default();
+        }
+        let (decision, order) = (asked.id, picks);
+        let order = Order {
+            decision,
+            picks: order,
+        };
+        battle.submit(order).expect("it is legal");
+        battle.advance();
+        chronicle.follow(&mut battle);
+        let now = chronicle.events().len() as u32;
+        let lies = |chronicle: &Chronicle| {
+            chronicle
+                .litter(now)
+                .filter(|thing| thing.owner == id)
+                .count()
+        };
+        let all = lies(&chronicle);
+        chronicle.look_from(Viewpoint::Side(SideId(0)));
+        moments.push((!chronicle.hides(id, now), all, lies(&chronicle)));
+        chronicle.look_from(Viewpoint::All);
+    }
+    moments
+}
+
+#[test]
+fn what_somebody_hidden_puts_down_is_seen_once_he_is() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    let mut seen = [false; 2];
+    // In the house nobody looks for him; beside the way he is found.
+    for (place, seed) in [(None, 1), (Some(PLACES[0]), 1), (Some(PLACES[0]), 2)] {
+        for (known, there, shown) in put_down(&mut game, place, seed) {
+            let wanted = if known { there } else { 0 };
+            assert_eq!(shown, wanted, "seed {seed}");
+            seen[usize::from(known)] |= there > 0;
+        }
+    }
+    assert_eq!(seen, [true, true], "hidden, and found");
 }

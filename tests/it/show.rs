@@ -93,7 +93,7 @@ fn a_weapon_that_flies_from_a_hand_lies_on_the_ground() {
     let lies = |game: &mut Offscreen| {
         let world = game.world();
         let folded = world.resource::<Shown>().folded();
-        world.resource::<Chronicle>().litter(folded).len()
+        world.resource::<Chronicle>().litter(folded).count()
     };
     assert_eq!(lies(&mut game), 0);
     game.world().write_message(Transport::Skip);

@@ -22,7 +22,8 @@ pub enum DiceSource {
     Scripted(Vec<u8>),
     /// Every die is asked of a person.
     Typed,
-    /// The dice of some sides are asked of a person; those of the others come from a seed.
+    /// The dice of some sides are asked of a person; those of the others come from a seed, and so do those
+    /// of rolls that must not be asked for.
     TypedBy {
         /// Whose dice are typed.
         sides: Vec<SideId>,

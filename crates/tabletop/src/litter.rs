@@ -43,6 +43,14 @@ impl Litter {
         }
     }
 
+    /// From which event on a thing has lain there that lay there when the first `seq` events had happened.
+    pub fn since(&self, seq: Seq, thing: &Lying) -> Seq {
+        let known = self.changes.partition_point(|(from, _)| *from <= seq);
+        let lay = self.changes[..known].iter().rev();
+        let lay = lay.take_while(|(_, then)| then.contains(thing));
+        lay.last().map_or(seq, |(from, _)| *from)
+    }
+
     /// Forgets what was noted of events from `length` on.
     pub fn forget_from(&mut self, length: usize) {
         self.changes.retain(|(seq, _)| (*seq as usize) < length);

@@ -34,6 +34,30 @@ impl Umpire<'_, '_> {
         sides: u8,
     ) -> Option<u8> {
         let face = self.dice.draw_for(Some(side), purpose, sides);
+        self.rolled(face, (by, side), (purpose, sides))
+    }
+
+    /// As [`Self::roll`], for a roll that nobody must hear of unless something comes of it: to ask for the
+    /// die would tell. Where there is a seed it is drawn from that, though other dice of `side` are typed.
+    #[must_use = "without a face the beat must stop"]
+    pub fn roll_unasked(
+        &mut self,
+        by: CombatantId,
+        side: SideId,
+        purpose: Purpose,
+        sides: u8,
+    ) -> Option<u8> {
+        let face = self.dice.draw(purpose, sides);
+        self.rolled(face, (by, side), (purpose, sides))
+    }
+
+    /// Logs a face, or asks for it.
+    fn rolled(
+        &mut self,
+        face: Option<u8>,
+        (by, side): (CombatantId, SideId),
+        (purpose, sides): (Purpose, u8),
+    ) -> Option<u8> {
         match face {
             Some(face) => {
                 self.log.push(What::Die { by, purpose, face });

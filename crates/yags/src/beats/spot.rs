@@ -161,8 +161,8 @@ pub(crate) fn resolve_spot(
     if hidden.is_empty() || !me.conscious() {
         return;
     }
-    // One check for all of them.
-    let Some(face) = umpire.roll(who, side, purpose::SPOT, 20) else {
+    // One check for all of them. Whoever were asked for the die would know that somebody hides.
+    let Some(face) = umpire.roll_unasked(who, side, purpose::SPOT, 20) else {
         return;
     };
     let mut found = Vec::new();

@@ -1,8 +1,11 @@
 //! Chapters 8 and 27: who knows of whom, hiding and spotting, gun to the head.
 
 use crate::scene::Scene;
-use tabletop::SideId;
+use tabletop::decision::{Order, Pick, Question};
+use tabletop::dice::{DiceSource, Purpose};
+use tabletop::event::{Event, What};
 use tabletop::forecast::Detail;
+use tabletop::{Battle, CombatantId, SideId};
 
 const GUN: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
 const HIDDEN: &str = "/* hidden */ wields: [\"glock-17\"], skills: {Guns: 4}";
@@ -71,6 +74,42 @@ fn yk_spot_a_good_look_finds_the_hidden() {
         assert_eq!(scene.total("spotting", "difficulty"), 16);
         assert_eq!(scene.total("spotting", "awareness"), 6 + i32::from(face));
         assert_eq!(scene.refusal("", "shoot") == "allowed", found);
+    }
+}
+
+/// Proves: YK-SPOT, R-48. To be asked for the die would tell that somebody hides: where others of its side
+/// are typed, it comes from the seed, and the same orders bring the same again.
+#[test]
+fn yk_spot_nobody_is_asked_for_the_die_of_looking_around() {
+    let rolled = |event: &Event| match event.what {
+        What::Die { by, purpose, .. } => Some((by, purpose)),
+        _ => None,
+    };
+    for (ann, looks) in [(HIDDEN, true), (GUN, false)] {
+        let name = |purpose: Purpose, battle: &Battle| {
+            battle.vocabulary().purposes[usize::from(purpose.0)].name
+        };
+        let mut battle = scene(ann, GUN, &[10, 2]).battle;
+        let sides = vec![SideId(1)];
+        let source = DiceSource::TypedBy { sides, seed: 4 };
+        battle.retrace(source.clone(), &[]).expect("it stands");
+        let mut asked = Vec::new();
+        while let Some(Question::Die { purpose, .. }) = battle.decision().map(|it| &it.question) {
+            asked.push(name(*purpose, &battle));
+            let decision = battle.decision().map_or(0, |decision| decision.id);
+            let picks = vec![Pick::Count(7)];
+            battle
+                .submit(Order { decision, picks })
+                .expect("it is a face");
+            battle.advance();
+        }
+        assert_eq!(asked, ["initiative"]);
+        let mut dice = battle.events().iter().filter_map(rolled);
+        let spots = |(by, purpose)| by == CombatantId(1) && name(purpose, &battle) == "spotting";
+        assert_eq!(dice.any(spots), looks);
+        let (orders, events) = (battle.orders().to_vec(), battle.events().to_vec());
+        battle.retrace(source, &orders).expect("it stands");
+        assert_eq!(battle.events(), events);
     }
 }
 
