@@ -320,7 +320,9 @@ impl<'p, 'o> Teller<'p, 'o> {
         }
         let indent = indent + 2;
         for (name, row) in &text.rows {
-            let row = format!("{name:<ROW$}{row}");
+            // A long name still stands apart from what it names.
+            let name = format!("{name:<width$} ", width = ROW - 1);
+            let row = format!("{name}{row}");
             self.page.line(indent, ROW, &row, Ink::Faint)?;
         }
         let outcome = format!("{} {}", mark_of(text.mark), text.outcome());

@@ -246,7 +246,10 @@ fn sentence(
         ),
         Act::Manoeuvre => {
             let effort = if plan.effort { ", all out" } else { "" };
-            format!("{} at {at} with {weapon}{effort}", plan.manoeuvre.name())
+            format!(
+                "attacks {at} with {weapon}: {}{effort}",
+                plan.manoeuvre.name()
+            )
         }
         Act::Improve => format!("tightens the hold on {at}"),
         Act::BreakLimb => format!("goes for a limb of {at}: {}", plan.limb.name()),

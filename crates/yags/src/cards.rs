@@ -76,7 +76,7 @@ pub(crate) fn damage_columns(blast: Blast<Account>, face: u8) -> Vec<Column> {
 }
 
 /// The column of the type of damage.
-pub(crate) const KIND: &str = "type, 3 wounds to 0";
+pub(crate) const KIND: &str = "type (3 wounds, 1 stuns)";
 
 /// The columns that say what a difference of damage and soak comes to.
 pub(crate) fn effect_columns(conversion: &Conversion, difference: i32) -> Vec<Column> {
@@ -104,6 +104,14 @@ pub(crate) fn thinned_columns(
             .map(|first| total_column("first levels", first)),
     );
     columns
+}
+
+/// A result, and by how much it was kept or missed.
+pub(crate) fn kept(words: &str, margin: i32) -> String {
+    match margin {
+        0.. => format!("{words}, {margin} to spare"),
+        _ => format!("{words}, {} short", -margin),
+    }
 }
 
 /// A verdict line.

@@ -113,7 +113,7 @@ pub(crate) fn resolve_health(
                 _ => format!("{} fights for life", figure.called.name),
             };
             let mut card = cards::card(title, purpose::HEALTH, &figure, None, columns);
-            card.verdict = cards::verdict(code, margin, format!("{words}, by {}", margin.abs()));
+            card.verdict = cards::verdict(code, margin, cards::kept(words, margin));
             card
         },
     );

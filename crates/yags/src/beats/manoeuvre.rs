@@ -256,7 +256,7 @@ pub(crate) fn resolve_vital(
             ];
             let mut card = cards::card(title, purpose::HEALTH, &figure, None, columns);
             let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
-            card.verdict = cards::verdict(code, margin, format!("{words}, by {}", margin.abs()));
+            card.verdict = cards::verdict(code, margin, cards::kept(words, margin));
             card
         },
     );
