@@ -81,7 +81,10 @@ pub(super) fn title(assault: &Assault, attacker: &Seen, target: &Seen, weapon: &
             format!("{by}, {weapon} at {at}, {} {what}", shot.kind.name())
         }
         (Means::Blow, Kind::Action) if assault.manoeuvre != Manoeuvre::Plain => {
-            format!("{by} attacks {at} with {weapon}: {}", assault.manoeuvre.name())
+            format!(
+                "{by} attacks {at} with {weapon}: {}",
+                assault.manoeuvre.name()
+            )
         }
         (Means::Blow, Kind::Action) => format!("{by} attacks {at} with {weapon}"),
         (Means::Blow, Kind::Free) => format!("{by} strikes first at {at} with {weapon}"),
