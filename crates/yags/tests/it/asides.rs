@@ -68,7 +68,7 @@ fn yc_reach_ignore_the_longer_claw_keeps_the_strike_off() {
     let mut scene = pair(claws, "", &[2]);
     scene.wait("Bob");
     scene.answer("Ann declare", "manoeuvre grapple claw Bob normal spare 1");
-    let rules = cited(&scene, "Ann at Bob with");
+    let rules = cited(&scene, "Ann attacks Bob with");
     for rule in ["YC-GRAPPLE", "YC-REACH-IGNORE", "YC-STRIKE-IGNORE"] {
         assert!(rules.contains(&rule), "{rule} in {rules:?}");
     }
