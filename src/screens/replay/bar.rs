@@ -89,7 +89,7 @@ pub(super) fn spawn(
                 Name::new("Note"),
                 button("Note", &key, Look::Plain),
                 Wish::Note,
-                reachable(),
+                reachable(Entry::Page),
                 Tip(format!(
                     "Notes something at what is shown; {next} goes to the next note"
                 )),
