@@ -186,7 +186,7 @@ fn the_log_tells_of_one_figure_alone_and_a_line_leads_to_whom_it_is_about() {
             .count()
     };
     assert!(others(&all) > 0, "initiative is told of everybody");
-    game.key(KeyCode::KeyB);
+    game.chord(&[KeyCode::ShiftLeft], KeyCode::KeyJ);
     game.settle();
     picture(&mut game, "story-log-of-one");
     let lines = game.world().resource::<Journal>().entries().len();
