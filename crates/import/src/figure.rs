@@ -1,7 +1,7 @@
 //! Creatures and characters.
 
 use crate::entry::Entry;
-use crate::markup::{Number, Page, below, child, children, number, slug, text};
+use crate::markup::{Number, Page, below, child, children, in_a_sentence, number, slug, text};
 use crate::notice::Reason;
 use crate::pack::Kind;
 use crate::technique::skill;
@@ -231,7 +231,7 @@ fn read_attacks(page: &mut Page, entry: &mut Entry, combat: Node, found: &mut Ve
         }
         let mut fields = vec![
             format!("id: {:?}", slug(called)),
-            format!("name: {called:?}"),
+            format!("name: {:?}", in_a_sentence(called)),
             "classes: [Brawl]".to_owned(),
             "skill: Brawl".to_owned(),
         ];
@@ -304,6 +304,7 @@ fn carried(
     if shot {
         entry.lacks(page, style, "range", "not in a bestiary");
     }
+    entry.name = in_a_sentence(name);
     entry
 }
 

@@ -96,6 +96,17 @@ pub(crate) fn slug(name: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
+/// The name of a weapon as it stands in a sentence: "long sword" for "Long sword", but "Colt Python".
+pub(crate) fn in_a_sentence(name: &str) -> String {
+    let mut letters = name.chars();
+    match letters.next() {
+        Some(first) if !letters.clone().any(char::is_uppercase) => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => name.to_owned(),
+    }
+}
+
 impl Page<'_> {
     /// Says something about an element.
     pub(crate) fn say(&mut self, node: Node, reason: Reason, text: impl Into<String>) {

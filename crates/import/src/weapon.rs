@@ -5,7 +5,7 @@ mod flight;
 mod kind;
 
 use crate::entry::Entry;
-use crate::markup::{Number, Page, below, child, children, number, text};
+use crate::markup::{Number, Page, below, child, children, in_a_sentence, number, text};
 use crate::notice::Reason;
 use crate::pack::Kind;
 use charge::{blast, charge};
@@ -149,6 +149,8 @@ fn read(page: &mut Page, name: &str, parts: &Parts) -> (Kind, Entry) {
         None => {}
     }
     blast(page, &mut entry, parts);
+    // Only now: notices name it as the list does.
+    entry.name = in_a_sentence(name);
     (Kind::Weapon, entry)
 }
 

@@ -67,7 +67,7 @@ fn hand_weapons_of_items() {
     let import = read(&["items.yags"]);
     let text = import.ron(Kind::Weapon).unwrap_or_default();
     let cleaver = r#"    (
-        id: "cleaver", name: "Cleaver", classes: [Single], skill: Melee, attack: 2, damage: 6,
+        id: "cleaver", name: "cleaver", classes: [Single], skill: Melee, attack: 2, damage: 6,
         damage_type: Mixed, reach: 1, strength: 2, load_grams: 750, properties: [Heavy, Weak],
         tech: 3,
     ),
@@ -135,7 +135,7 @@ fn notices_name_file_and_line() {
         "items.yags:123: unused: Lunch box: no weapon and no armour",
         "old.xml:10: missing: Cleaver: strength: \"3-5\" is no number",
         "old.xml:4: missing: Cleaver: reach: no element",
-        "old.xml:4: repeated: Cleaver: other figures than before, kept as cleaver-2",
+        "old.xml:4: repeated: cleaver: other figures than before, kept as cleaver-2",
         "beasts.yags:2: unused: Geese: a heading, without statistics",
         "beasts.yags:16: unused: Angry goose: skills: Honking 9",
         "people.yags:14: unused: Cook (2): skills: Cooking 7",
