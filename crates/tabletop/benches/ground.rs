@@ -7,8 +7,8 @@ use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use tabletop::grid::{
-    Barrier, BattleMap, Cover, EdgeSheet, Foliage, GroundSheet, MapSheet, Reach, Spacing, Tile,
-    TileSet, in_sight, reach, reach_into, route, sight, visible, visible_into,
+    Barrier, BattleMap, Cover, EdgeSheet, GroundSheet, MapSheet, Reach, Spacing, Tile, TileSet,
+    in_sight, reach, reach_into, route, sight, visible, visible_into,
 };
 
 /// A repeatable stream of numbers.
@@ -42,25 +42,8 @@ const LARGEST: usize = 96;
 /// A square map with so many percent of rock, and of walls and low walls on edges.
 fn field(size: usize, rock: u64, walls: u64, seed: u64) -> BattleMap {
     let ground = |name: &str, opaque| GroundSheet {
-        name: name.into(),
-        art: String::new(),
-        passable: true,
         opaque,
-        obstruction: Default::default(),
-        foliage: Foliage::None,
-        cover: Cover::None,
-        max_reach: 4,
-        ceiling: None,
-        crowd: false,
-        danger: Default::default(),
-        slippery: false,
-        windy: false,
-        unstable: Default::default(),
-        climb: None,
-        drop: 0,
-        darkness: 0,
-        stunt_tn: None,
-        hazard: String::new(),
+        ..GroundSheet::plain(name)
     };
     let edge = |name: &str, barrier| EdgeSheet {
         name: name.into(),

@@ -117,6 +117,33 @@ pub struct GroundSheet {
     pub hazard: String,
 }
 
+impl GroundSheet {
+    /// Level, open ground in the light, with nothing about it.
+    pub fn plain(name: &str) -> Self {
+        Self {
+            name: name.into(),
+            art: String::new(),
+            passable: true,
+            opaque: false,
+            obstruction: Obstruction::default(),
+            foliage: Foliage::default(),
+            cover: Cover::default(),
+            max_reach: four(),
+            ceiling: None,
+            crowd: false,
+            danger: Danger::default(),
+            slippery: false,
+            windy: false,
+            unstable: Unstable::default(),
+            climb: None,
+            drop: 0,
+            darkness: 0,
+            stunt_tn: None,
+            hazard: String::new(),
+        }
+    }
+}
+
 /// A kind of edge.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

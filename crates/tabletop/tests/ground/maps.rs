@@ -10,30 +10,6 @@ pub(crate) fn t(x: i16, y: i16) -> Tile {
     Tile::new(x, y)
 }
 
-pub(crate) fn ground(name: &str) -> GroundSheet {
-    GroundSheet {
-        name: name.into(),
-        art: String::new(),
-        passable: true,
-        opaque: false,
-        obstruction: Default::default(),
-        foliage: Foliage::None,
-        cover: Cover::None,
-        max_reach: 4,
-        ceiling: None,
-        crowd: false,
-        danger: Default::default(),
-        slippery: false,
-        windy: false,
-        unstable: Default::default(),
-        climb: None,
-        drop: 0,
-        darkness: 0,
-        stunt_tn: None,
-        hazard: String::new(),
-    }
-}
-
 pub(crate) fn edge(name: &str, barrier: Barrier, cover: Cover, door: Option<Door>) -> EdgeSheet {
     EdgeSheet {
         name: name.into(),
@@ -50,26 +26,26 @@ pub(crate) fn edge(name: &str, barrier: Barrier, cover: Cover, door: Option<Door
 pub(crate) fn sheet(spacing: Spacing, metres_per_tile: u8, rows: &[impl AsRef<str>]) -> MapSheet {
     let leaves = |name, foliage| GroundSheet {
         foliage,
-        ..ground(name)
+        ..GroundSheet::plain(name)
     };
     MapSheet {
         name: "a test".into(),
         metres_per_tile,
         spacing,
         legend: BTreeMap::from([
-            ('.', ground("floor")),
+            ('.', GroundSheet::plain("floor")),
             (
                 '#',
                 GroundSheet {
                     opaque: true,
-                    ..ground("rock")
+                    ..GroundSheet::plain("rock")
                 },
             ),
             (
                 '~',
                 GroundSheet {
                     passable: false,
-                    ..ground("water")
+                    ..GroundSheet::plain("water")
                 },
             ),
             ('f', leaves("shrub", Foliage::Light)),
@@ -78,7 +54,7 @@ pub(crate) fn sheet(spacing: Spacing, metres_per_tile: u8, rows: &[impl AsRef<st
                 'b',
                 GroundSheet {
                     cover: Cover::Hard50,
-                    ..ground("barrels")
+                    ..GroundSheet::plain("barrels")
                 },
             ),
         ]),
