@@ -86,7 +86,14 @@ fn every_attack_has_the_fate_of_its_verdict_and_none_before() {
     };
     game.hurry();
     let mut fates = Vec::new();
-    for (scenario, seed) in [("yard", 3), ("farmhouse", 2), ("ford", 1), ("low-wall", 0)] {
+    for (scenario, seed) in [
+        ("yard", 3),
+        ("farmhouse", 2),
+        ("farmhouse", 3),
+        ("ford", 1),
+        ("ford", 2),
+        ("low-wall", 0),
+    ] {
         match seed {
             0 => open(&mut game, scenario),
             _ => run_out(&mut game, watched(scenario, seed)),

@@ -1,5 +1,6 @@
 //! One battle: a rules world that only an order can change and only the log tells about.
 
+mod aside;
 mod fork;
 mod inquire;
 mod judge;

@@ -3,8 +3,8 @@
 //!
 //! What has been declared is carried out. Who has not declared yet is taken to do what the
 //! [`Opponent`] would order in the first sample, and the same in all others; [`Foresight::guessed`]
-//! says how many they are. Who is hidden from the side that looks ahead does nothing. Questions in the
-//! middle of an action are answered as the opponent would answer them.
+//! says how many they are. Who is hidden from the side that looks ahead does nothing, far away. Questions in
+//! the middle of an action are answered as the opponent would answer them.
 
 mod fate;
 
@@ -186,9 +186,18 @@ impl Foresight {
         Some(order.picks)
     }
 
-    /// Goes to where the supposition starts; what a hidden figure has declared this round is left
-    /// out.
+    /// Goes to where the supposition starts, with everybody who is hidden set aside.
     fn retrace(&mut self) -> Result<(), ScenarioFault> {
+        self.declare()?;
+        if let Some(viewer) = self.supposed.viewer {
+            self.battle.set_aside(viewer);
+        }
+        Ok(())
+    }
+
+    /// Gives the orders up to where the supposition starts; what a hidden figure has declared this
+    /// round is left out.
+    fn declare(&mut self) -> Result<(), ScenarioFault> {
         let Supposition { orders, viewer, .. } = &self.supposed;
         let source = self.source.clone();
         self.battle.retrace(source, orders)?;
