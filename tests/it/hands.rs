@@ -134,6 +134,9 @@ pub(crate) fn watched(scenario: &str, seed: u64) -> StartBattle {
 /// Plays a battle to its end at once.
 pub(crate) fn run_out(game: &mut Offscreen, start: StartBattle) {
     game.world().write_message(start);
+    // The aftermath of the battle before is left first.
+    game.frames(3);
+    assert_eq!(game.screen(), Screen::Battle);
     for _ in 0..200 {
         if game.screen() == Screen::Aftermath {
             break;

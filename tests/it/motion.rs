@@ -86,14 +86,7 @@ fn every_attack_has_the_fate_of_its_verdict_and_none_before() {
     };
     game.hurry();
     let mut fates = Vec::new();
-    for (scenario, seed) in [
-        ("yard", 3),
-        ("farmhouse", 2),
-        ("farmhouse", 3),
-        ("ford", 1),
-        ("ford", 2),
-        ("low-wall", 0),
-    ] {
+    for (scenario, seed) in [("yard", 3), ("farmhouse", 2), ("ford", 1), ("low-wall", 0)] {
         match seed {
             0 => open(&mut game, scenario),
             _ => run_out(&mut game, watched(scenario, seed)),
@@ -133,7 +126,7 @@ fn every_attack_has_the_fate_of_its_verdict_and_none_before() {
     }
     let count = |wanted: fn(&Fate) -> bool| fates.iter().filter(|fate| wanted(fate)).count();
     assert!(count(|fate| *fate == Fate::Hit) > 10);
-    assert!(count(|fate| *fate == Fate::Past) > 0);
+    assert!(count(|fate| *fate == Fate::Past) > 0, "{fates:?}");
     assert!(count(|fate| matches!(fate, Fate::Met { .. })) > 0);
     assert!(
         count(|fate| matches!(fate, Fate::Stopped(_))) > 0,
