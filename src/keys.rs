@@ -4,6 +4,7 @@ mod action;
 mod binding;
 mod line;
 mod map;
+mod press;
 mod words;
 
 pub use action::{Action, Way};
@@ -17,6 +18,7 @@ use std::collections::BTreeSet;
 
 use crate::screen::{GameSystems, Screen};
 use map::key_name;
+use press::Presses;
 
 /// Somebody asked for an action, with a key or with a button.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,9 +111,11 @@ pub(crate) fn read_keys(
     line: Res<Line>,
     focus: Res<InputFocus>,
     nodes: Query<(), With<Node>>,
+    mut inputs: MessageReader<KeyboardInput>,
     mut held: ResMut<HeldActions>,
     mut acts: MessageWriter<Act>,
 ) {
+    let presses = Presses::read(&keys, inputs.read());
     if line.took() {
         held.set_if_neq(HeldActions::default());
         return;
@@ -122,13 +126,13 @@ pub(crate) fn read_keys(
     for (chord, action) in map.bindings() {
         // A focused button answers these two itself.
         let taken = focused && matches!(chord.key, KeyCode::Space | KeyCode::Enter);
-        if taken || !chord.matches(&keys) {
+        if taken {
             continue;
         }
-        if keys.just_pressed(chord.key) {
+        if presses.with(chord.key).any(|with| chord.goes_with(with)) {
             acts.write(Act(action));
         }
-        if keys.pressed(chord.key) {
+        if keys.pressed(chord.key) && chord.goes_with(presses.now()) {
             down.insert(action);
         }
     }

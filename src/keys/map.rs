@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::action::{Action, Way};
+use super::press::Modifiers;
 
 /// A key with its modifiers. Where `shift` is `None`, it does not matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,10 +49,9 @@ impl Chord {
         }
     }
 
-    pub(super) fn matches(self, keys: &ButtonInput<KeyCode>) -> bool {
-        let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-        let ctrl = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-        self.ctrl == ctrl && self.shift.is_none_or(|wanted| wanted == shift)
+    /// Whether these are the modifiers that it is struck with.
+    pub(super) fn goes_with(self, down: Modifiers) -> bool {
+        self.ctrl == down.ctrl() && self.shift.is_none_or(|wanted| wanted == down.shift())
     }
 }
 
