@@ -6,7 +6,9 @@ mod support;
 
 use ai::{Foresight, Opponent, Supposition};
 use calibration::{Calibration, answer, before_the_last_declaration, foresight};
+use std::sync::Arc;
 use support::Table;
+use tabletop::SideId;
 use tabletop::dice::DiceSource;
 
 #[test]
@@ -59,6 +61,40 @@ fn the_same_seed_foresees_the_same_and_an_order_changes_it() {
     assert_eq!(other, look(with));
     assert!(first.iter().all(|prospect| prospect.samples() == 12));
     assert_eq!(battle.digest(), digest);
+}
+
+/// Beside the way of those who look ahead, here or there: nothing of what they foresee tells where.
+#[test]
+fn who_lies_hidden_is_not_foreseen() {
+    let table = Table::load().expect("the assets are sound");
+    let viewer = SideId(0);
+    let foreseen = |at: (i16, i16), seed: u64| {
+        let mut scenario = (*table.scenarios[2]).clone();
+        let him = &mut scenario.sheet.combatants[7];
+        assert_ne!(him.side, viewer);
+        (him.at, him.hidden, him.unaware) = (at, true, true);
+        let mut battle = table.battle(&Arc::new(scenario), seed);
+        battle.advance();
+        let mut tokens = Vec::new();
+        battle.tokens(&mut tokens);
+        let mut foresight = foresight(&battle, 11);
+        foresight.suppose(Supposition {
+            viewer: Some(viewer),
+            ..Supposition::of(&battle)
+        });
+        for _ in 0..30 {
+            foresight.sample().expect("it could be set up");
+        }
+        let hidden = tokens[7].veil.hides_from(viewer);
+        hidden.then(|| (foresight.prospects(), foresight.guessed()))
+    };
+    let pairs =
+        (1..60).filter_map(|seed| Some((foreseen((6, 19), seed)?, foreseen((8, 19), seed)?)));
+    let pairs: Vec<_> = pairs.take(2).collect();
+    assert_eq!(pairs.len(), 2, "he is not always found at once");
+    for (here, there) in pairs {
+        assert_eq!(here, there);
+    }
 }
 
 /// Of so many intervals that are right 90 times of 100, about so many are; and what comes to pass is
