@@ -221,7 +221,10 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
         };
         let load = match (item.weapon.missile, item.load) {
             (None, _) => String::new(),
-            (Some(missile), _) if missile.is_thrown() => format!(", {} more", item.spare),
+            (Some(missile), _) if missile.is_thrown() => match item.spare {
+                0 => String::new(),
+                spare => format!(", {spare} more"),
+            },
             (Some(_), Load::Loaded) => format!(", {} loaded, {} more", item.rounds, item.spare),
             (Some(_), Load::Fresh) => format!(", just loaded, {} more", item.spare),
             (Some(_), Load::Empty(_)) => format!(", empty, {} more", item.spare),
