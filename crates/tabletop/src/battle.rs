@@ -12,7 +12,7 @@ use crate::clock::Clock;
 use crate::decision::{Desk, Order};
 use crate::dice::{Dice, DiceSource};
 use crate::event::{Log, Outcome, Seq, What};
-use crate::grid::{BattleMap, Tile};
+use crate::grid::{BattleMap, Footprint, Tile};
 use crate::id::{CombatantId, SideId};
 use crate::ruleset::{Breadth, Position, Ruleset, Side, Standing, Veil};
 use crate::scenario::{Scenario, ScenarioFault};
@@ -43,6 +43,13 @@ pub struct Token {
     pub standing: bool,
     /// From whom he is hidden.
     pub veil: Veil,
+}
+
+impl Token {
+    /// The ground that it covers.
+    fn place(&self) -> Footprint {
+        Footprint::new(self.tile, self.breadth)
+    }
 }
 
 type TokenData = (

@@ -5,13 +5,6 @@ use crate::grid::Footprint;
 use crate::id::{CombatantId, SideId};
 use crate::ruleset::Position;
 
-impl Token {
-    /// The ground that it covers.
-    fn place(&self) -> Footprint {
-        Footprint::new(self.tile, self.breadth)
-    }
-}
-
 impl Battle {
     /// Puts everybody who is hidden from `side` as far as can be from those whom it sees, in order of
     /// their ids; whoever finds no room stays. For copies of a battle in which `side` looks ahead:
@@ -27,9 +20,7 @@ impl Battle {
             let places = map
                 .tiles()
                 .map(|tile| Footprint::new(tile, token.breadth))
-                .filter(|place| {
-                    place.tiles().all(|tile| map.contains(tile)) && map.has_room(*place)
-                });
+                .filter(|place| map.has_room(*place));
             let far = |place: Footprint| {
                 let known = known.iter();
                 known

@@ -2,7 +2,6 @@
 
 use super::{Battle, token};
 use crate::event::Outcome;
-use crate::grid::Footprint;
 use crate::id::SideId;
 use crate::scenario::Objective;
 
@@ -16,11 +15,8 @@ impl Battle {
         for token in self.tokens.iter(&self.world).map(token) {
             if token.standing {
                 standing[token.side.index()] += 1;
-                inside[token.side.index()] += u16::from(
-                    Footprint::new(token.tile, token.breadth)
-                        .tiles()
-                        .any(|tile| objective.covers(tile)),
-                );
+                let within = token.place().tiles().any(|tile| objective.covers(tile));
+                inside[token.side.index()] += u16::from(within);
             }
         }
         let only = |counts: &[u16]| {
