@@ -28,6 +28,7 @@ mod missiles;
 mod mounted;
 mod odds;
 mod overwatch;
+mod pairs;
 mod people;
 mod ranges;
 mod recovery;
