@@ -6,10 +6,12 @@
 //!   [`mod@simulate`], [`mod@fuzz`],
 //!   [`mod@rules`], [`mod@odds`], [`mod@import`], [`mod@theatre`]: the commands of the program
 //!   `sticks`; [`cli`] and [`commands`]:
-//!   its command line and what it prints. [`coverage`]: what random play has reached; [`muster`]:
-//!   skirmishes drawn by lot for it.
+//!   its command line and what it prints. [`coverage`]: what random play has reached.
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
+
+pub use muster;
+pub use muster::seed;
 
 pub mod check;
 pub mod cli;
@@ -21,13 +23,11 @@ pub mod export;
 pub mod fuzz;
 pub mod import;
 pub mod ledger;
-pub mod muster;
 pub mod odds;
 pub mod page;
 pub mod recover;
 pub mod replay;
 pub mod rules;
-pub mod seed;
 pub mod simulate;
 pub mod stage;
 pub mod tell;

@@ -2,15 +2,23 @@
 //! like any other, the same for everybody who has the same assets. Random play fights them to get
 //! where no shipped scenario leads. Half of them have a theme, which brings together those for whom
 //! a rare rule was made.
+//!
+//! [`Skirmish`]: a battle that somebody puts together by hand, or has drawn from the roster by theme.
+//! It becomes a scenario file like those of the game. [`Roster`]: what it is put together from.
 
 mod draft;
 mod gear;
 mod lots;
+mod roster;
+pub mod seed;
+mod skirmish;
 mod theme;
 
-use crate::stage::told;
+pub use roster::{Entry, Group, Roster};
+pub use skirmish::{Aim, Company, Corner, Fault, SIDES, Skirmish, Start};
+
 use anyhow::{Context, Result, anyhow};
-use content::{Depot, Source, parse};
+use content::{Depot, Problem, Source, parse};
 use draft::Draft;
 use lots::Lots;
 use std::collections::BTreeMap;
@@ -47,6 +55,11 @@ pub struct Muster {
     pub rules: Arc<dyn Ruleset>,
     /// The scenario.
     pub scenario: Arc<Scenario>,
+}
+
+/// A problem with a file as an error whose text tells all of it.
+fn told(problem: Problem) -> anyhow::Error {
+    anyhow!("{}", problem.to_string().trim_start_matches("error: "))
 }
 
 /// A map to muster on, as it is and with its tiles [`WIDE`].
@@ -221,9 +234,20 @@ fn objective(middle: Tile, map: &BattleMap, lots: &mut Lots) -> Objective {
 #[cfg(test)]
 mod tests {
     use super::{Musters, id_of, number_of};
-    use crate::stage::Stage;
     use anyhow::Result;
+    use content::Depot;
     use std::collections::BTreeSet;
+    use std::sync::Arc;
+    use tabletop::Battle;
+    use tabletop::dice::DiceSource;
+    use yags::data::Library;
+
+    fn opened() -> Result<(Library, Musters)> {
+        let depot = Depot::locate().map_err(super::told)?;
+        let library = Library::load(&depot).map_err(super::told)?;
+        let musters = Musters::open(&depot, &library)?;
+        Ok((library, musters))
+    }
 
     #[test]
     fn ids_name_numbers() {
@@ -234,9 +258,7 @@ mod tests {
 
     #[test]
     fn the_same_number_draws_the_same_and_many_draw_everything() -> Result<()> {
-        use tabletop::dice::DiceSource;
-        let stage = Stage::open(None)?;
-        let musters = Musters::open(stage.depot(), stage.library())?;
+        let (library, musters) = opened()?;
         let mut figures = BTreeSet::new();
         let mut mounted = 0;
         for number in 0..400 {
@@ -250,14 +272,16 @@ mod tests {
                 .count();
             // Everybody has room, and the rules take whatever was drawn.
             let dice = DiceSource::Seeded(number);
-            crate::stage::battle(&muster.rules, &muster.scenario, dice, false)?;
+            let (rules, scenario) = (Arc::clone(&muster.rules), Arc::clone(&muster.scenario));
+            Battle::new(rules, scenario, dice, false)
+                .map_err(|fault| anyhow::anyhow!("{fault}"))?;
             if number % 100 == 0 {
                 let again = musters.draw(number)?;
                 assert_eq!(again.scenario.hash, muster.scenario.hash);
                 assert_eq!(again.rules.data_hash(), muster.rules.data_hash());
             }
         }
-        for figure in stage.library().figures() {
+        for figure in library.figures() {
             let drawn = figures.contains(&figure.id);
             // People are mostly armed anew; every beast and mount comes as it is.
             assert!(
@@ -273,8 +297,7 @@ mod tests {
     /// Each theme has its people in some of the musters.
     #[test]
     fn every_theme_is_drawn() -> Result<()> {
-        let stage = Stage::open(None)?;
-        let musters = Musters::open(stage.depot(), stage.library())?;
+        let (_, musters) = opened()?;
         let mut stories = BTreeSet::new();
         for number in 0..400 {
             stories.insert(musters.draw(number)?.scenario.sheet.story.clone());
@@ -292,8 +315,7 @@ mod tests {
     /// What a theme names is on file: nobody goes without for a slip of the pen.
     #[test]
     fn themes_name_what_there_is() -> Result<()> {
-        let stage = Stage::open(None)?;
-        let library = stage.library();
+        let (library, _) = opened()?;
         let options: Vec<_> = yags::options().map(|(name, _)| name).collect();
         for theme in super::theme::THEMES {
             for option in theme.options {

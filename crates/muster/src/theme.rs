@@ -16,9 +16,9 @@ pub(super) struct Calling {
     /// What the other hand holds.
     pub(super) second: Option<fn(&WeaponSheet) -> bool>,
     /// The weapon hangs at the belt, and the hands are empty.
-    slung: bool,
+    pub(super) slung: bool,
     /// They have nothing but their hands.
-    bare: bool,
+    pub(super) bare: bool,
     /// All that they wear.
     pub(super) armour: Option<fn(&ArmourSheet) -> bool>,
     /// Skills, at least so high.
@@ -57,6 +57,9 @@ const ANYBODY: Calling = Calling {
     lurks: false,
     rides: false,
 };
+
+/// Whoever the roster has.
+pub(super) const ANYBODY_AT_ALL: Calling = ANYBODY;
 
 /// With one blade in hand, and practised.
 const SWORDSMEN: Calling = Calling {

@@ -10,7 +10,8 @@ pub fn fold(fingerprint: u64, number: u64) -> u64 {
     mix(fingerprint.rotate_left(23) ^ number)
 }
 
-pub(crate) fn mix(mut z: u64) -> u64 {
+/// One number made into another that says nothing of it.
+pub fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
