@@ -53,6 +53,7 @@ impl CardText {
             .verdict
             .as_ref()
             .and_then(|verdict| vocabulary.verdicts.get(usize::from(verdict.verdict)));
+        let mark = word.map_or(Mark::Plain, |word| word.mark);
         let sides = vocabulary
             .purposes
             .get(usize::from(card.purpose.0))
@@ -61,13 +62,13 @@ impl CardText {
             header: card.title.to_string(),
             odds: card.odds.first().map(in_words).unwrap_or_default(),
             rows,
-            die: die(&card.columns, needs(card, sides), sides, rule_ids),
+            die: die(&card.columns, needs(card, mark, sides), sides, rule_ids),
             verdict: card
                 .verdict
                 .as_ref()
                 .map(|verdict| verdict.words.to_string())
                 .unwrap_or_default(),
-            mark: word.map_or(Mark::Plain, |word| word.mark),
+            mark,
         }
     }
 

@@ -116,6 +116,7 @@ words! {
     RIDING = purpose("riding"),
     ATTRIBUTE = purpose("attribute"),
     NERVE = purpose("morale"),
+    CROWD = purpose("member of the crowd"),
 }
 
 words! {

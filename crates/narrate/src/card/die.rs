@@ -3,6 +3,7 @@
 use super::arithmetic::id_of;
 use tabletop::event::{Card, Column};
 use tabletop::ledger::{Op, fold};
+use tabletop::ruleset::Mark;
 
 /// Name of the column that the rolled one has to reach.
 const DIFFICULTY: &str = "difficulty";
@@ -11,8 +12,11 @@ const DIFFICULTY: &str = "difficulty";
 const FUMBLE: &str = "fumble";
 
 /// The face that is needed: what the rules say in a line of odds, else what the arithmetic says;
-/// empty where the roll has to reach no difficulty.
-pub(super) fn needs(card: &Card, sides: u8) -> String {
+/// empty where the roll has to reach no difficulty, or was fumbled and counts against somebody else.
+pub(super) fn needs(card: &Card, mark: Mark, sides: u8) -> String {
+    if mark != Mark::Fumble && is_fumbled(card) {
+        return String::new();
+    }
     let labels = card.odds.iter().map(|odds| &*odds.label);
     let mut said = labels.filter_map(|label| match label.split_once(" on d") {
         Some((needs, _)) if needs.starts_with("needs ") => Some(needs),
@@ -26,6 +30,16 @@ pub(super) fn needs(card: &Card, sides: u8) -> String {
         [rolled, against, ..] if against.name == DIFFICULTY => needed(rolled, against.total, sides),
         _ => String::new(),
     }
+}
+
+/// Whether the die lies within the faces that fumble.
+fn is_fumbled(card: &Card) -> bool {
+    let die = card.columns.first().and_then(|column| {
+        let mut terms = column.terms.iter();
+        terms.find(|term| term.op == Op::Die && term.value > 0)
+    });
+    let spoilt = card.columns.iter().find(|column| column.name == FUMBLE);
+    matches!((die, spoilt), (Some(die), Some(spoilt)) if die.value <= spoilt.total)
 }
 
 pub(super) fn needed(rolled: &Column, difficulty: i32, sides: u8) -> String {
@@ -62,6 +76,7 @@ pub(super) fn die(columns: &[Column], needs: String, sides: u8, rule_ids: bool) 
         most @ 2.. => text.push_str(&format!(", fumbles on 1 to {most}")),
         _ => {}
     }
+    let mut text = text.trim_start_matches(", ").to_owned();
     if face == 0 {
         return text;
     }

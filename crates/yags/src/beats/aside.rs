@@ -48,6 +48,11 @@ fn aside(label: impl Into<Box<str>>, rule: RuleId) -> Considered {
 
 fn on_attack(assault: &Assault, field: &Field, attacker: &Seen, target: &Seen) -> Vec<Considered> {
     let mut asides = Vec::new();
+    if let Some(stray) = assault.strayed {
+        let meant = &field.get(stray.meant).called.name;
+        let label = format!("astray on {}: rolled for {meant}", assault.attack_face);
+        asides.push(aside(label, rule::INTO_MELEE));
+    }
     if assault.kind == Kind::Counter {
         asides.push(aside("a counter strike", rule::COUNTER));
     }

@@ -137,7 +137,16 @@ pub(crate) struct Assault {
     /// Whoever is attacked may not defend.
     pub(crate) bare: bool,
     /// A stray shot keeps its roll: no fumble, no further straying.
-    pub(crate) strayed: bool,
+    pub(crate) strayed: Option<Stray>,
+}
+
+/// What the roll of a stray shot was made for: its total does not change.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stray {
+    /// At whom.
+    pub(crate) meant: CombatantId,
+    /// How it would have come there.
+    pub(crate) shot: Shot,
 }
 
 impl Assault {
@@ -173,7 +182,7 @@ impl Assault {
             counters: 0,
             uncovered: false,
             bare: false,
-            strayed: false,
+            strayed: None,
         }
     }
 

@@ -1,14 +1,15 @@
 //! The attack die of an assault: rolled, fumbled, gone astray (R-57 step 3).
 
-use super::assault::{Assault, Flow, Means, Stage};
+use super::assault::{Assault, Flow, Means, Stage, Stray};
 use super::attack_card::attack_card;
 use super::clash::clash;
+use super::fumble::jam;
 use super::judgement::missed_disarm;
 use super::opening::declared;
 use crate::cards;
 use crate::figure::Field;
 use crate::rules::check::Plan;
-use crate::rules::missile::{best_shot, melee_members};
+use crate::rules::missile::{Shot, best_shot, melee_members};
 use crate::vocabulary::{note, purpose, verdict};
 use tabletop::event::What;
 use tabletop::ledger::{Ledger, Null};
@@ -110,27 +111,58 @@ pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
         note: note::STRAYS,
         value: 0,
     });
-    assault.strayed = true;
+    jam_astray(assault, field, umpire);
+    let Means::Shot(shot) = assault.means else {
+        return Flow::Next(Stage::Done);
+    };
+    let meant = assault.target;
+    assault.strayed = Some(Stray { meant, shot });
     assault.target = target;
     assault.guard = None;
-    if let Means::Shot(shot) = assault.means {
-        let (attacker, hit) = (field.get(assault.attacker), field.get(target));
-        let found = best_shot(
-            field,
-            declared(&attacker),
-            declared(&hit),
-            assault.item,
-            shot.from,
-        );
-        match found {
-            Ok(mut other) => {
-                // The same attack roll: its fumble chance and distance factor stay.
-                other.kind = shot.kind;
-                other.extras = shot.extras;
-                assault.means = Means::Shot(other);
-            }
-            Err(_) => return Flow::Next(Stage::Done),
-        }
+    let (attacker, hit) = (field.get(assault.attacker), field.get(target));
+    let item = assault.item;
+    let found = best_shot(field, declared(&attacker), declared(&hit), item, shot.from);
+    let missile = attacker.arsenal.get(item).weapon.missile;
+    let (Ok(other), Some(missile)) = (found, missile) else {
+        return lost(assault, umpire, note::NO_LINE);
+    };
+    let other = shot.astray(other, &missile);
+    assault.means = Means::Shot(other);
+    if other.bullets == 0 {
+        return lost(assault, umpire, note::SCATTERED);
+    }
+    let mut hit = field.get_mut(target);
+    hit.ken.alarmed = true;
+    if shot.fire.is_automatic() && target != meant {
+        // It is shot at as well.
+        hit.bullets.past = hit.bullets.past.saturating_add(1);
+        hit.bullets.by = Some(assault.attacker);
     }
     Flow::Next(Stage::StrayGuard)
+}
+
+/// The shot does not get to whoever it strays to.
+fn lost(assault: &Assault, umpire: &mut Umpire, note: u8) -> Flow {
+    umpire.log.push(What::Note {
+        who: assault.attacker,
+        other: Some(assault.target),
+        note,
+        value: 0,
+    });
+    Flow::Next(Stage::Done)
+}
+
+/// An unreliable weapon jams on what would be a fumble without a melee, too.
+fn jam_astray(assault: &Assault, field: &mut Field, umpire: &mut Umpire) {
+    let Means::Shot(shot) = assault.means else {
+        return;
+    };
+    let alone = Assault {
+        means: Means::Shot(Shot { extras: 0, ..shot }),
+        ..assault.clone()
+    };
+    let plan: Plan<Null> = attack_plan(&alone, field);
+    if plan.fumbles(assault.attack_face) {
+        jam(assault, field, umpire);
+    }
 }

@@ -223,7 +223,7 @@ fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finis
             umpire.push(HealthBeat {
                 who: against,
                 crisis: Crisis::Neck,
-                beyond: 2,
+                beyond: 0,
                 after_hit: false,
                 finishing: 0,
             });

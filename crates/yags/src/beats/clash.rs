@@ -48,7 +48,10 @@ impl Clash<'_, '_, '_, '_> {
                 larger(&mut plan, attacker, self.target);
                 plan
             }
-            Means::Shot(shot) => aimed_roll(declared(attacker), item, &shot),
+            Means::Shot(shot) => {
+                let shot = self.assault.strayed.map_or(shot, |stray| stray.shot);
+                aimed_roll(declared(attacker), item, &shot)
+            }
         };
         plan.sum.modify(
             "surprise attack",
@@ -168,7 +171,7 @@ impl Clash<'_, '_, '_, '_> {
         Contest {
             attack: plan.sum.value(),
             attack_halvings: plan.halvings(),
-            fumble: if self.assault.strayed {
+            fumble: if self.assault.strayed.is_some() {
                 0
             } else {
                 plan.fumble.value()
@@ -190,7 +193,10 @@ impl Clash<'_, '_, '_, '_> {
     }
 
     fn attacks_by_surprise(&self) -> i32 {
-        self.surprise(self.attacker, self.target)
+        match self.assault.strayed {
+            Some(stray) => self.surprise(self.attacker, &self.field.get(stray.meant)),
+            None => self.surprise(self.attacker, self.target),
+        }
     }
 
     fn knows_of_it(&self) -> bool {

@@ -53,7 +53,7 @@ pub(crate) fn resolve_crowd(
     let count = shots.len() as u8;
     let face = if count > 1 {
         let side = field.get(who).owner();
-        let Some(face) = umpire.roll(who, side, purpose::STRAY, count) else {
+        let Some(face) = umpire.roll(who, side, purpose::CROWD, count) else {
             return;
         };
         face

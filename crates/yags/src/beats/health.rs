@@ -9,7 +9,8 @@ use crate::cards;
 use crate::figure::{Field, Posture, Vitality};
 use crate::rule;
 use crate::rules::check::Plan;
-use crate::rules::health::{difficulty, health_roll};
+pub(crate) use crate::rules::health::Crisis;
+use crate::rules::health::{difficulty, survival_roll};
 use crate::vocabulary::{condition, gauge, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
@@ -17,19 +18,6 @@ use tabletop::agenda::Current;
 use tabletop::event::What;
 use tabletop::ledger::{Account, Ledger, Null, Total};
 use tabletop::umpire::Umpire;
-
-/// What the check is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Crisis {
-    /// Fatal wounds: below the difficulty dead, below ten above it unconscious.
-    Fatal,
-    /// The same once a minute for somebody who lies still: dead or as before.
-    Lingering,
-    /// Beaten: below the difficulty unconscious.
-    Beaten,
-    /// A broken neck: below the difficulty dead, otherwise unconscious (YC-GR-NECK, R-82).
-    Neck,
-}
 
 /// A figure makes a Health check.
 #[derive(Component)]
@@ -63,14 +51,9 @@ pub(crate) fn resolve_health(
     let Some(face) = umpire.roll(who, figure.owner(), purpose::HEALTH, 20) else {
         return;
     };
-    let mut plan: Plan<Null> = health_roll(&figure, beat.after_hit);
+    let mut plan: Plan<Null> = survival_roll(&figure, beat.after_hit);
     finish(&mut plan, beat.finishing);
-    let what = if beat.crisis == Crisis::Beaten {
-        "stuns beyond"
-    } else {
-        "wounds beyond"
-    };
-    let needed: Total<Null> = difficulty(beat.beyond, what);
+    let needed: Total<Null> = difficulty(beat.crisis, beat.beyond);
     let margin = plan.total(face) - needed.value();
     let failed = margin < 0 || plan.fumbles(face);
     let now = match (beat.crisis, failed) {
@@ -101,11 +84,11 @@ pub(crate) fn resolve_health(
                 Crisis::Beaten => rule::BEATEN,
                 Crisis::Neck => rule::GR_NECK,
             };
-            let mut plan: Plan<Account> = health_roll(&figure, beat.after_hit);
+            let mut plan: Plan<Account> = survival_roll(&figure, beat.after_hit);
             finish(&mut plan, beat.finishing);
             let columns = vec![
                 cards::roll_column("health", plan, face, rule),
-                cards::total_column("difficulty", difficulty(beat.beyond, what)),
+                cards::total_column("difficulty", difficulty(beat.crisis, beat.beyond)),
             ];
             let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
             let title = match beat.crisis {

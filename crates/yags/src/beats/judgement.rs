@@ -94,10 +94,13 @@ fn tell(
                 put_natural_twenty(&mut card, hit);
             }
             card.verdict = cards::verdict(code, margin, words(hit, margin));
-            card.odds = vec![
-                cards::odds("hit", crate::odds::hits(contest), 400),
-                cards::needs(contest, assault.defence_face),
-            ];
+            // A stray shot was rolled for somebody else: it has no chance of its own.
+            if assault.strayed.is_none() {
+                card.odds = vec![
+                    cards::odds("hit", crate::odds::hits(contest), 400),
+                    cards::needs(contest, assault.defence_face),
+                ];
+            }
             card
         },
     );
@@ -125,8 +128,7 @@ fn caught_on_a_blade(
     let unarmed = attacker.arsenal.get(assault.item).weapon.is_unarmed();
     let martial = assault
         .guard
-        .and_then(|guard| guard.weapon(declared(&target)))
-        .is_some_and(|item| target.arsenal.get(item).weapon.is_martial());
+        .is_some_and(|guard| guard.is_martial(declared(&target)));
     let good = excess.is_some_and(|excess| excess >= 10);
     if !(unarmed && martial && good) {
         return false;

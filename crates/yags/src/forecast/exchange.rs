@@ -94,7 +94,7 @@ impl Exchange {
             ..self.contest
         };
         Self {
-            hits: hits(&contest),
+            hits: all_hits(clash, &contest),
             contest,
             spread: self.spread.clone(),
             better: self.better.clone(),
@@ -102,8 +102,14 @@ impl Exchange {
     }
 }
 
-/// Hits out of 400, those that a natural roll makes by itself among them (YM-CONE).
+/// Hits out of 400, those that a natural roll makes by itself among them (YM-CONE). The attack die
+/// of a stray shot lies already.
 fn all_hits(clash: &Clash, contest: &Contest) -> u32 {
+    if clash.assault.strayed.is_some() {
+        let face = clash.assault.attack_face;
+        let hit_on = (1..=20).filter(|defence| contest.hits(face, *defence));
+        return 20 * hit_on.count() as u32;
+    }
     match clash.assault.means {
         Means::Shot(shot) if shot.by_itself <= 20 => {
             let automatic = (21 - shot.by_itself) as u32;

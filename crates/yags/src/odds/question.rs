@@ -306,17 +306,13 @@ impl Duel<'_, '_, '_> {
     fn counters(&self) -> Counters {
         let (attack, target) = (&self.request.attack, &self.request.target);
         let weapon = &self.attacker.figure.arsenal.get(WEAPON).weapon;
-        let martial = |guard: Guard| {
-            let item = guard.weapon(self.target);
-            item.is_some_and(|item| self.target.figure.arsenal.get(item).weapon.is_martial())
-        };
         let busy = self.target.round.stance == Stance::Focused || attack.dodged_fully(target);
         Counters {
             possible: !attack.missile && !busy && !target.exhausted(),
             undefended: self.request.attacker.defences == 0,
             good_parry: weapon.is_unarmed()
                 && !self.attacker.figure.knows(Technique::UnarmedCombat)
-                && self.guard.is_some_and(martial),
+                && self.guard.is_some_and(|guard| guard.is_martial(self.target)),
             failure: attack.trick == Some(Trick::Disarm) && weapon.is_unarmed(),
         }
     }

@@ -5,8 +5,8 @@ use super::blast::no_blast;
 use super::fighter::Pose;
 use super::question::Duel;
 use super::stand::WEAPON;
-use crate::data::Skill;
-use crate::figure::{Missile, ShotKind, Speed};
+use crate::data::{Skill, WeaponClass};
+use crate::figure::{Missile, ShotKind, Speed, Weapon};
 use crate::rule;
 use crate::rules::melee::missing_strength;
 use tabletop::RuleId;
@@ -43,6 +43,10 @@ fn unfit(duel: &Duel) -> Option<Bar> {
     let bullet = duel.request.attack.missile
         && weapon.missile.is_some_and(|missile| missile.is_bullet())
         && !matches!(craft.skill, Skill::Guns | Skill::HeavyWeapons);
+    let named = duel.request.attack.skill;
+    let other = duel.request.attack.missile
+        && !bullet
+        && named.is_some_and(|skill| !takes(weapon, skill));
     when(
         duel.request.attacker.exhausted(),
         rule::FAT,
@@ -50,6 +54,27 @@ fn unfit(duel: &Duel) -> Option<Bar> {
     )
     .or_else(|| when(powerless, rule::ATTR, "an attribute of 0 forbids it"))
     .or_else(|| when(bullet, rule::P_FI, "firearms take their own skills"))
+    .or_else(|| when(other, rule::SKILLS, "this weapon is not shot with that skill"))
+}
+
+/// Whether a missile weapon can be used with a skill that a request names (YC-SKILLS, R-89): what is
+/// thrown with Throw; firearms with the skills of guns; others with their own, or the one that
+/// stands in for it.
+fn takes(weapon: &Weapon, named: Skill) -> bool {
+    let guns = matches!(named, Skill::Guns | Skill::HeavyWeapons);
+    match weapon.missile {
+        None => true,
+        Some(missile) if missile.is_thrown() => named == Skill::Throw,
+        Some(missile) if missile.is_bullet() => guns,
+        Some(_) if weapon.is(WeaponClass::Bow) => named == Skill::Bow,
+        Some(_) if weapon.is(WeaponClass::Crossbow) => {
+            matches!(named, Skill::Crossbow | Skill::Throw)
+        }
+        Some(_) => {
+            let stands_in = weapon.skill == Skill::HeavyWeapons && named == Skill::Guns;
+            named == weapon.skill || stands_in
+        }
+    }
 }
 
 /// Whoever runs can only make a standard attack (YC-MOVE-FULL).

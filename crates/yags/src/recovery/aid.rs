@@ -6,10 +6,10 @@ use super::ward::Ward;
 use crate::figure::Vitality;
 use crate::rule;
 use crate::rules::check::{Plan, success_level};
-use crate::rules::health::{difficulty, health_roll};
+use crate::rules::health::{Crisis, difficulty, health_roll, survival_roll};
 use crate::vocabulary::{purpose, verdict};
 use tabletop::CombatantId;
-use tabletop::ledger::{Null, Total};
+use tabletop::ledger::{Ledger, Null, Total};
 use tabletop::recovery::Moment;
 
 impl Ward<'_, '_, '_> {
@@ -144,6 +144,17 @@ impl Ward<'_, '_, '_> {
         }
     }
 
+    /// Health, for the fatally wounded the check that keeps them alive (YG-TECH-HARD-TO-KILL): the
+    /// others only see whether a wound gets worse.
+    fn holding_out<L: Ledger>(&self, who: CombatantId) -> Plan<L> {
+        let figure = self.field.get(who);
+        if self.fatal(who) {
+            survival_roll(&figure, false)
+        } else {
+            health_roll(&figure)
+        }
+    }
+
     /// A Health check at 20; its passage is told with the words that [`Self::said`] gives it.
     pub(super) fn health(
         &mut self,
@@ -152,8 +163,8 @@ impl Ward<'_, '_, '_> {
         title: &str,
         rule: tabletop::RuleId,
     ) -> Option<bool> {
-        let plan: Plan<Null> = health_roll(&self.field.get(who), false);
-        let needed: Total<Null> = difficulty(0, "beyond");
+        let plan: Plan<Null> = self.holding_out(who);
+        let needed: Total<Null> = difficulty(Crisis::Lingering, 0);
         let roll = self.roll(purpose::HEALTH, &plan, needed.value(), false)?;
         let code = match (roll.fumbled, roll.failed) {
             (true, _) => verdict::WORSENS,
@@ -167,7 +178,7 @@ impl Ward<'_, '_, '_> {
             format!("{name} {title}"),
             purpose::HEALTH,
             (who, None),
-            (health_roll(&self.field.get(who), false), against),
+            (self.holding_out(who), against),
             (roll.face, code, roll.margin, ""),
         );
         self.tell(at, who, String::new(), Some(card));

@@ -72,7 +72,7 @@ impl Ward<'_, '_, '_> {
     }
 
     fn heal_stuns(&mut self, at: Moment, who: CombatantId) {
-        let plan: Plan<Null> = health_roll(&self.field.get(who), false);
+        let plan: Plan<Null> = health_roll(&self.field.get(who));
         let needed: Total<Null> =
             care_difficulty(&self.field.get(who), "stuns", 0, rule::HEAL_STUN);
         let Some(roll) = self.roll(purpose::HEALING, &plan, needed.value(), false) else {
@@ -94,7 +94,7 @@ impl Ward<'_, '_, '_> {
             purpose::HEALING,
             (who, None),
             (
-                health_roll(&self.field.get(who), false),
+                health_roll(&self.field.get(who)),
                 care_difficulty(&self.field.get(who), "stuns", 0, rule::HEAL_STUN),
             ),
             (roll.face, code, roll.margin, &words),
@@ -105,7 +105,7 @@ impl Ward<'_, '_, '_> {
 
     /// Health, with the help of whoever looks after the wounds.
     fn week_roll<L: Ledger>(&self, who: CombatantId) -> Plan<L> {
-        let mut plan = health_roll(&self.field.get(who), false);
+        let mut plan = health_roll(&self.field.get(who));
         if let Some((label, help)) = self.nursing(who) {
             plan.sum.modify(label, help, rule::HEAL_WOUND);
         }

@@ -16,7 +16,7 @@ use crate::figure::{Act, ItemIndex, Limb, Measure, Seen, Stance};
 use crate::rule;
 use crate::technique::Technique;
 use tabletop::RuleId;
-use tabletop::ledger::Ledger;
+use tabletop::ledger::{Ledger, Null};
 
 /// How a figure defends itself. Of equally good ones the first is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -59,6 +59,15 @@ impl Guard {
             Self::Dodge => None,
             _ => self.weapon_of(actor, Hands::of(actor.figure)),
         }
+    }
+
+    /// Whether it is made with a martial weapon, which bare hands had better not meet: one
+    /// of the two that parry is enough (YC-SECOND).
+    pub(crate) fn is_martial(self, actor: Actor) -> bool {
+        let hands = Hands::of(actor.figure);
+        let other = hands.off.filter(|_| self == Self::Parry);
+        let martial = |item: ItemIndex| actor.figure.arsenal.get(item).weapon.is_martial();
+        self.weapon(actor).into_iter().chain(other).any(martial)
     }
 
     /// The same of what the hands hold.
@@ -117,6 +126,14 @@ impl Hands {
         let blocks = |item: &ItemIndex| figure.arsenal.get(*item).weapon.blocks();
         let main = self.main.filter(blocks).map(|item| (item, true));
         main.or_else(|| self.off.filter(blocks).map(|item| (item, false)))
+    }
+
+    /// Each of two shields alone, that of the main hand first; nothing where there are no two.
+    fn two_shields(self, figure: &Seen) -> Option<[Self; 2]> {
+        let blocks = |item: &ItemIndex| figure.arsenal.get(*item).weapon.blocks();
+        let (main, off) = (self.main.filter(blocks)?, self.off.filter(blocks)?);
+        let (main, off) = (Some(main), Some(off));
+        Some([Self { main, off: None }, Self { main: None, off }])
     }
 }
 
@@ -207,8 +224,26 @@ pub(crate) fn guard_roll<L: Ledger>(
     threat: Threat,
     guard: Guard,
 ) -> Plan<L> {
+    let mut hands = Hands::of(actor.figure);
+    if guard == Guard::Block
+        && let Some([main, other]) = hands.two_shields(actor.figure)
+    {
+        // The better of two shields blocks, as it would be chosen for a parry.
+        let mean = |hands| roll_of::<Null>(actor, foe, threat, guard, hands).twenty_faces();
+        hands = if mean(other) > mean(main) { other } else { main };
+    }
+    roll_of(actor, foe, threat, guard, hands)
+}
+
+/// The defence roll with what the hands hold.
+fn roll_of<L: Ledger>(
+    actor: Actor,
+    foe: &Seen,
+    threat: Threat,
+    guard: Guard,
+    hands: Hands,
+) -> Plan<L> {
     let figure = actor.figure;
-    let hands = Hands::of(figure);
     let (attribute, why) = match (guard, hands.main) {
         (Guard::Parry, Some(main)) => attribute_of_one_weapon(figure, main),
         _ => (guard.attribute(), rule::ABILITY),

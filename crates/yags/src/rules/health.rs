@@ -1,4 +1,4 @@
-//! Health checks against death and unconsciousness (chapter 23). No wound penalties.
+//! Health checks (chapters 23 and 25). No wound penalties.
 
 use super::check::Plan;
 use crate::data::{Attribute, Skill};
@@ -7,9 +7,28 @@ use crate::rule;
 use crate::technique::Technique;
 use tabletop::ledger::{Ledger, Total};
 
-/// Health x 4, with the armour's vitals right after a hit (YC-ARM-VITALS).
-pub(crate) fn health_roll<L: Ledger>(figure: &Seen, after_hit: bool) -> Plan<L> {
-    let mut plan = Plan::pure(figure, Attribute::Health);
+/// What a check for life or consciousness is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Crisis {
+    /// Fatal wounds: below the difficulty dead, below ten above it unconscious.
+    Fatal,
+    /// The same once a minute for somebody who lies still: dead or as before.
+    Lingering,
+    /// Beaten: below the difficulty unconscious.
+    Beaten,
+    /// A broken neck: below the difficulty dead, otherwise unconscious (YC-GR-NECK, R-82).
+    Neck,
+}
+
+/// Health x 4: what healing is checked with.
+pub(crate) fn health_roll<L: Ledger>(figure: &Seen) -> Plan<L> {
+    Plan::pure(figure, Attribute::Health)
+}
+
+/// The same to stay alive or conscious: with the armour's vitals right after a hit
+/// (YC-ARM-VITALS), and with Brawl for whoever is hard to kill.
+pub(crate) fn survival_roll<L: Ledger>(figure: &Seen, after_hit: bool) -> Plan<L> {
+    let mut plan = health_roll(figure);
     if after_hit {
         plan.sum.modify(
             "vitals covered",
@@ -24,10 +43,20 @@ pub(crate) fn health_roll<L: Ledger>(figure: &Seen, after_hit: bool) -> Plan<L> 
     plan
 }
 
-/// Difficulty 20, and 5 more for each wound or stun beyond (YC-FATAL, YC-BEATEN, R-129, R-130).
-pub(crate) fn difficulty<L: Ledger>(beyond: i32, what: &'static str) -> Total<L> {
+/// Difficulty 20, and 5 more for each wound or stun beyond (YC-FATAL, YC-BEATEN, R-129, R-130); 30
+/// for a broken neck (YC-GR-NECK).
+pub(crate) fn difficulty<L: Ledger>(crisis: Crisis, beyond: i32) -> Total<L> {
     let mut total = Total::new();
-    total.add("moderate", 20, rule::FATAL);
-    total.modify(format_args!("5 x {beyond} {what}"), 5 * beyond, rule::FATAL);
+    let (what, why) = match crisis {
+        Crisis::Neck => {
+            total.add("broken neck", 30, rule::GR_NECK);
+            return total;
+        }
+        Crisis::Beaten => ("stuns", rule::BEATEN),
+        Crisis::Fatal => ("wounds", rule::FATAL),
+        Crisis::Lingering => ("wounds", rule::FATAL_ROUND),
+    };
+    total.add("moderate", 20, why);
+    total.modify(format_args!("5 x {beyond} {what} beyond"), 5 * beyond, why);
     total
 }

@@ -110,13 +110,11 @@ impl Conversion {
         };
         let dampened = levels.min(self.dampened);
         let harm = convert(levels - dampened, kind).after(convert(dampened, kind - 1));
-        let harm = if self.doubles {
-            harm.doubled()
-        } else {
-            Harm {
-                wounds: self.wounds_times * harm.wounds,
-                ..harm
-            }
+        let harm = if self.doubles { harm.doubled() } else { harm };
+        // Both texts double: three rounds of shot at short range wound four times.
+        let harm = Harm {
+            wounds: self.wounds_times * harm.wounds,
+            ..harm
         };
         Harm {
             stuns: harm.stuns + i32::from(self.jolts) * harm.wounds,
@@ -180,7 +178,8 @@ impl Conversion {
         };
         if self.doubles {
             total.times("shot at short range", 2, rule::SG);
-        } else if kind >= 2 && self.wounds_times > 1 {
+        }
+        if kind >= 2 && self.wounds_times > 1 {
             let why = if self.wounds_times == 2 {
                 rule::TRB
             } else {

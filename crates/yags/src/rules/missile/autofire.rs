@@ -44,6 +44,25 @@ pub(crate) fn effective_bullets(bullets: i32, short: i32, steady: Steady, square
     left
 }
 
+/// Bullets of `fired` ones that come near a target at this squared distance in m²: those of a burst
+/// by its distance, half as many of fire to keep heads down; any other shot is one.
+pub(crate) fn near_bullets(
+    fired: i32,
+    missile: &Missile,
+    fire: Fire,
+    steady: Steady,
+    squared: i32,
+) -> i32 {
+    if !fire.is_automatic() {
+        return 1;
+    }
+    let near = effective_bullets(fired, missile.short, steady, squared);
+    match fire {
+        Fire::Suppressive | Fire::Blind => near / 2,
+        _ => near,
+    }
+}
+
 /// Attack bonus of the bullets of a burst at one target (YC-BURST-ONE).
 pub(crate) fn burst_attack(bullets: i32) -> i32 {
     bullets.min(10)

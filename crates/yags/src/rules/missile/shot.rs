@@ -1,7 +1,8 @@
 //! A shot: everything it depends on besides the two figures, and why there is none.
 
+use super::autofire::near_bullets;
 use super::variant::Variant;
-use crate::figure::{Fire, ShotKind, Steady};
+use crate::figure::{Fire, Missile, ShotKind, Steady};
 use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
 use crate::rules::movement::Motion;
@@ -53,7 +54,9 @@ pub(crate) struct Shot {
     pub(crate) volley: u8,
     /// Fired from the other hand (YC-TWO-GUNS).
     pub(crate) off_hand: bool,
-    /// Bullets of the burst that come near the target.
+    /// Bullets that leave the muzzle with a burst: fewer than a full one with what is left.
+    pub(crate) fired: i32,
+    /// Those of them that come near the target.
     pub(crate) bullets: i32,
     /// What the weapon rests on.
     pub(crate) steady: Steady,
@@ -98,6 +101,7 @@ impl Shot {
             nth: 0,
             volley: 1,
             off_hand: false,
+            fired: 1,
             bullets: 1,
             steady: Steady::Free,
             level: 1,
@@ -118,6 +122,24 @@ impl Shot {
             kind => kind,
         };
         Self { kind, nth, ..self }
+    }
+
+    /// This shot as it comes at somebody else, where `there` would have been aimed at: place,
+    /// cover and defence are of there, how it was fired stays.
+    pub(crate) fn astray(&self, there: Self, missile: &Missile) -> Self {
+        Self {
+            kind: self.kind,
+            fire: self.fire,
+            nth: self.nth,
+            volley: self.volley,
+            off_hand: self.off_hand,
+            crowd: self.crowd,
+            extras: self.extras,
+            clear_step: self.clear_step,
+            fired: self.fired,
+            bullets: near_bullets(self.fired, missile, self.fire, self.steady, there.squared),
+            ..there
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The situation of a shot: from where to where, what is in the way, who is near.
 
-use super::autofire::{burst_size, effective_bullets};
+use super::autofire::{burst_size, near_bullets};
 use super::ballistic::flies_free;
 use super::crowd::melee_around;
 use super::numbers::modifiers;
@@ -51,6 +51,7 @@ pub(crate) fn best_shot(
     let pair = [own, round.fires_from.unwrap_or(own)];
     // Whoever is watched for is shot at where it presents itself.
     let spot = shooter.round.watch().and_then(|watch| watch.prey);
+    let spot = spot.filter(|(prey, _)| prey == target.figure.id);
     let spot = spot.map(|(_, tile)| [tile]);
     let exposed = match round.act {
         _ if spot.is_some() => spot.as_ref().map_or(&pair[..0], |spot| &spot[..]),
@@ -159,19 +160,13 @@ impl Situation {
         }
     }
 
-    /// Bullets of a burst that come near a target at this squared distance: a short magazine gives
-    /// a short burst, fire to keep heads down half as many.
-    fn bullets(&self, shooter: Actor, item: ItemIndex, squared: i32) -> i32 {
+    /// Bullets that leave the muzzle: a short magazine gives a short burst.
+    fn fired(&self, shooter: Actor, item: ItemIndex) -> i32 {
         let item = shooter.figure.arsenal.get(item);
-        let Some(missile) = item.weapon.missile.filter(|_| self.fire.is_automatic()) else {
-            return 1;
-        };
-        let size = burst_size(&missile, self.fire).min(i32::from(item.rounds));
-        let near = effective_bullets(size, missile.short, self.steady, squared);
-        match self.fire {
-            Fire::Suppressive | Fire::Blind => near / 2,
-            _ => near,
-        }
+        let missile = item.weapon.missile.filter(|_| self.fire.is_automatic());
+        missile.map_or(1, |missile| {
+            burst_size(&missile, self.fire).min(i32::from(item.rounds))
+        })
     }
 
     fn shot(
@@ -186,10 +181,13 @@ impl Situation {
     ) -> Shot {
         let target_pops_out = target.round.act == Act::PopOut;
         let press = press(field, shooter, target, item, (from, at), self.in_melee);
+        let squared = field.map().squared_metres(from, at);
+        let fired = self.fired(shooter, item);
+        let weapon = &shooter.figure.arsenal.get(item).weapon;
         Shot {
             from,
             at,
-            squared: field.map().squared_metres(from, at),
+            squared,
             band,
             kind: self.kind,
             firer_runs: self.firer_runs,
@@ -217,17 +215,15 @@ impl Situation {
             nth: 0,
             volley: self.volley,
             off_hand: false,
-            bullets: self.bullets(shooter, item, field.map().squared_metres(from, at)),
+            fired,
+            bullets: weapon.missile.map_or(1, |missile| {
+                near_bullets(fired, &missile, self.fire, self.steady, squared)
+            }),
             steady: self.steady,
             level: 1,
             wind: self.wind,
             unstable: field.map().ground(from).unstable != Unstable::No,
-            by_itself: shooter
-                .figure
-                .arsenal
-                .get(item)
-                .weapon
-                .by_itself(self.variant, band),
+            by_itself: weapon.by_itself(self.variant, band),
             variant: self.variant,
             target_pops_out,
             target_dodges: target_pops_out || self.dashes || target.round.act == Act::FullDodge,
