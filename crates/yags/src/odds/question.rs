@@ -312,7 +312,9 @@ impl Duel<'_, '_, '_> {
             undefended: self.request.attacker.defences == 0,
             good_parry: weapon.is_unarmed()
                 && !self.attacker.figure.knows(Technique::UnarmedCombat)
-                && self.guard.is_some_and(|guard| guard.is_martial(self.target)),
+                && self
+                    .guard
+                    .is_some_and(|guard| guard.is_martial(self.target)),
             failure: attack.trick == Some(Trick::Disarm) && weapon.is_unarmed(),
         }
     }

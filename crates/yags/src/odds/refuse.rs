@@ -44,9 +44,8 @@ fn unfit(duel: &Duel) -> Option<Bar> {
         && weapon.missile.is_some_and(|missile| missile.is_bullet())
         && !matches!(craft.skill, Skill::Guns | Skill::HeavyWeapons);
     let named = duel.request.attack.skill;
-    let other = duel.request.attack.missile
-        && !bullet
-        && named.is_some_and(|skill| !takes(weapon, skill));
+    let other =
+        duel.request.attack.missile && !bullet && named.is_some_and(|skill| !takes(weapon, skill));
     when(
         duel.request.attacker.exhausted(),
         rule::FAT,
@@ -54,7 +53,13 @@ fn unfit(duel: &Duel) -> Option<Bar> {
     )
     .or_else(|| when(powerless, rule::ATTR, "an attribute of 0 forbids it"))
     .or_else(|| when(bullet, rule::P_FI, "firearms take their own skills"))
-    .or_else(|| when(other, rule::SKILLS, "this weapon is not shot with that skill"))
+    .or_else(|| {
+        when(
+            other,
+            rule::SKILLS,
+            "this weapon is not shot with that skill",
+        )
+    })
 }
 
 /// Whether a missile weapon can be used with a skill that a request names (YC-SKILLS, R-89): what is

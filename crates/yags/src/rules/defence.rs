@@ -230,7 +230,11 @@ pub(crate) fn guard_roll<L: Ledger>(
     {
         // The better of two shields blocks, as it would be chosen for a parry.
         let mean = |hands| roll_of::<Null>(actor, foe, threat, guard, hands).twenty_faces();
-        hands = if mean(other) > mean(main) { other } else { main };
+        hands = if mean(other) > mean(main) {
+            other
+        } else {
+            main
+        };
     }
     roll_of(actor, foe, threat, guard, hands)
 }

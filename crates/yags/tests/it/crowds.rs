@@ -34,7 +34,7 @@ fn tc_51_yc_crowd_a_shot_at_five_meets_one_of_them_by_chance() {
     let picks = scene.picks("shoot-crowd glock-17 Bea snap 1,2 upright 0");
     let forecast = scene.battle.forecast(&picks, Detail::Cards);
     scene.answer("Ann declare", "shoot-crowd glock-17 Bea snap 1,2 upright 0");
-    scene.tells(&["Ann stray shot 4", "Ann shoots at Eve", "Ann: hit"]);
+    scene.tells(&["Ann member of the crowd 4", "Ann shoots at Eve", "Ann: hit"]);
     assert_eq!(scene.total("attack", "difficulty"), 40);
     assert!(scene.cites("attack", "YC-CROWD", 10));
     assert_eq!(scene.total("attack", "ability"), 40);
@@ -101,7 +101,7 @@ fn r_101_friends_in_the_crowd_are_hit_like_foes() {
         "shoot-crowd glock-17 Bea normal 1,2 upright 0",
     );
     // By their ids: Bea is 1, Abe is 2.
-    scene.tells(&["Ann stray shot 1", "Ann shoots at Bea"]);
+    scene.tells(&["Ann member of the crowd 1", "Ann shoots at Bea"]);
     assert!(scene.cites("attack", "YC-CROWD", 5));
     let mut scene = Scene::on(&[row; 5], &cast, &[20, 2, 3, 4, 2, 13, 1]);
     scene.wait("Bea");
@@ -111,7 +111,7 @@ fn r_101_friends_in_the_crowd_are_hit_like_foes() {
         "Ann declare",
         "shoot-crowd glock-17 Bea normal 1,2 upright 0",
     );
-    scene.tells(&["Ann stray shot 2", "Ann shoots at Abe"]);
+    scene.tells(&["Ann member of the crowd 2", "Ann shoots at Abe"]);
     assert_eq!(scene.gauge("Abe", "wounds"), 0);
     scene.dice_used_up();
 }
@@ -123,7 +123,7 @@ fn r_23_a_crowd_is_shot_at_on_the_way() {
     let order = "shoot-crowd glock-17 Bea normal 5,2 5,2 upright 0";
     scene.answer("Ann declare", order);
     // Eve is 25 m off: the third step of 10 m.
-    scene.tells(&["Ann stray shot 4", "Ann shoots at Eve"]);
+    scene.tells(&["Ann member of the crowd 4", "Ann shoots at Eve"]);
     assert_eq!(scene.total("attack", "difficulty"), 25);
     assert_eq!(scene.tile("Ann"), tabletop::grid::Tile::new(5, 2));
     scene.dice_used_up();

@@ -103,3 +103,23 @@ fn r_23_it_is_thrown_on_the_way() {
     assert_eq!(scene.tile("Ann"), tabletop::grid::Tile::new(5, 4));
     scene.dice_used_up();
 }
+
+/// Proves, YC-W-BLOCKING.
+///
+/// 000 "Blocking": "weapon attributes are not halved" in the style of the technique; without it they
+/// are those of a second weapon.
+#[test]
+fn r_54_the_better_of_two_shields_blocks_what_is_thrown() {
+    let learned = ", techniques: [\"shield-fighting\"]";
+    for (technique, defence) in [(learned, 5), ("", 3)] {
+        let two = "wields: [\"buckler\", \"round-shield\"], skills: {Melee: 4}";
+        let two = format!("{two}{technique}");
+        let cast = [("Ann", 0, (1, 4), SWORD), ("Bob", 1, (5, 4), &*two)];
+        let mut scene = Scene::open(&cast, &[15, 7, 20, 10, 1]);
+        scene.answer("Bob declare", "nothing 5,4 upright 1");
+        scene.answer("Ann declare", "hurl broad-sword Bob normal 1,4 upright 0");
+        scene.answer("Bob defend", "block");
+        // 3 x 4 + 10, and all of the round shield, or of the buckler in the main hand.
+        assert_eq!(scene.total("defence", "defence"), 22 + defence);
+    }
+}

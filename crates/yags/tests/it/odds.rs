@@ -409,3 +409,66 @@ fn yg_tech_spear_fighting_against_a_shield_in_the_main_hand() {
     assert!(gains(1, "fist") && gains(2, "round-shield"));
     assert!(!gains(1, "round-shield") && !gains(2, "broad-sword"));
 }
+
+/// Proves: R-64, YC-SECOND, YC-COUNTER, YC-UNARMED.
+///
+/// 000 "Counter Strikes": "If you have a martial weapon, and your attacker does not, you gain a
+/// counter strike if you make a good defence." A second weapon adds to the parry: it is made with both.
+#[test]
+fn r_64_a_martial_second_weapon_strikes_back_after_a_good_parry() {
+    let attacker = json!({ "skills": { "melee": 1 }, "weapon": {} });
+    let target =
+        |second: Value| json!({ "skills": { "melee": 4 }, "weapon": {}, "second": second });
+    // 3 + n against 12 + m: m - n of at least 1, the attack no fumble.
+    let answer = blow(attacker.clone(), target(json!({ "reach": 1 })));
+    assert_eq!(text(answer.counter_strike), "171/400");
+    // Neither is martial.
+    let answer = blow(attacker.clone(), target(json!({})));
+    assert_eq!(text(answer.counter_strike), "0/1");
+    // In a grapple there is no second weapon.
+    let mut held = target(json!({ "reach": 1 }));
+    held["stance"] = json!("grappled");
+    assert_eq!(text(blow(attacker, held).counter_strike), "0/1");
+}
+
+/// Proves: R-54, R-55, YC-W-BLOCKING (docs/odds.md, precision 10).
+#[test]
+fn r_54_the_better_of_two_shields_blocks() {
+    let thrower = json!({ "weapon": { "kind": "thrown", "skill": "throw", "long": 1 } });
+    let shields = |main: i32, second: i32| {
+        let shield = |defence: i32| json!({ "class": "shield", "defence": defence });
+        let target = json!({
+            "skills": { "melee": 4 }, "weapon": shield(main), "second": shield(second),
+        });
+        let answer = fight(thrower.clone(), target, json!({ "kind": "missile" }));
+        let used: Vec<_> = answer.terms.defence.iter().map(|step| step.value).collect();
+        (hit(&answer), used)
+    };
+    // 6 + n against 12 and all of 0, or half of 3.
+    assert_eq!(shields(0, 3), ("39/200".into(), vec![3, 4, 2]));
+    // All of 2 against half of 3: as good, and the main hand comes first.
+    assert_eq!(shields(2, 3), ("39/200".into(), vec![3, 4, 2]));
+    assert_eq!(shields(3, 3).1, [3, 4, 3]);
+}
+
+/// Proves: YG-TECH-IGNORE-PAIN, R-15 (docs/odds.md, decision 29).
+#[test]
+fn pain_is_ignored_by_rows_of_penalties() {
+    let at = |wounds: i32, brawl: i32| {
+        let large = json!({
+            "size": 10, "wounds": wounds, "techniques": ["ignore-pain"],
+            "skills": { "brawl": brawl, "melee": 8 }, "weapon": { "weapon_size": 5 },
+        });
+        let answer = fight(
+            large,
+            json!({}),
+            json!({ "kind": "melee", "defended": false }),
+        );
+        hit(&answer)
+    };
+    // Ten wounds of Size 10 are -25 like nine; one row better is -15, two are -10: 24 - 15 + n.
+    assert_eq!((at(10, 4), at(9, 4)), ("3/4".into(), "3/4".into()));
+    assert_eq!(at(10, 8), "19/20");
+    // Fatal: -40, then -25: 24 - 25 + n.
+    assert_eq!(at(11, 4), "1/4");
+}

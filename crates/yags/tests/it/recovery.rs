@@ -219,3 +219,56 @@ fn r_131_the_fatally_wounded_linger_until_they_are_stabilised() {
         ["day 7, week 1: 1 wound heals", "day 7, week 1: wakes"]
     );
 }
+
+/// Proves: YG-TECH-HARD-TO-KILL, YC-UNTENDED, YC-HEAL-STUN, YC-HEAL-WOUND, YC-FATAL-ROUND.
+///
+/// 000 "Recovering from stuns" and "Recovering from wounds" ask for a plain health check; the
+/// technique is for checks "to remain conscious and alive".
+#[test]
+fn yg_tech_hard_to_kill_does_not_heal_but_keeps_alive() {
+    let hardy = "skills: {Brawl: 5}, techniques: [\"hard-to-kill\"]";
+    let hurt = |weapon: &str, skill: &str, damage: u8| {
+        let ann = format!("wields: [\"{weapon}\"], skills: {{{skill}: 4}}");
+        let cast = [("Ann", 0, (1, 4), &*ann), ("Bob", 1, (2, 4), hardy)];
+        let mut scene = Scene::open(&cast, &[15, 7, 19, damage]);
+        scene.wait("Bob");
+        let order = format!("attack {weapon} Bob normal 1");
+        scene.answer("Ann declare", &order);
+        scene.answer("Bob shrug", "bear");
+        scene
+    };
+    let neglected = |scene: &mut Scene, days, dice: &[u8]| {
+        let mut orders = Orders::new(DiceSource::Scripted(dice.to_vec()), days);
+        orders.treats = vec![(scene.id("Bob"), None)];
+        orders.carers = false;
+        scene.battle.recovery(&orders).expect("YAGS knows recovery")
+    };
+    // 3 + 5 + 20 - 12: four levels, two wounds and two stuns. After an hour 12 + 8, in the morning
+    // 12 + 8, after a week 12 + 8 + half of no First aid.
+    let mut scene = hurt("club", "Melee", 20);
+    assert_eq!(
+        (scene.gauge("Bob", "wounds"), scene.gauge("Bob", "stuns")),
+        (2, 2)
+    );
+    let healing = neglected(&mut scene, 7, &[8, 8, 8]);
+    assert_eq!(
+        told(&healing),
+        [
+            "hour 1: stable",
+            "day 1: 2 stuns heal",
+            "day 7, week 1: 1 wound heals"
+        ]
+    );
+    let checks = [0, 1, 2].map(|passage| totals(&healing, passage).0);
+    assert_eq!(checks, [20, 20, 20]);
+    // 3 + 12 + 15 - 12: four wounds; with a 20 five, critical. That they get no worse is healing; to
+    // live in the coma is not.
+    let mut scene = hurt("broad-sword", "Melee", 20);
+    let critical = neglected(&mut scene, 2, &[7, 7]);
+    let checks = [0, 1].map(|passage| totals(&critical, passage));
+    assert_eq!(checks, [(19, 20), (24, 20)]);
+    assert_eq!(
+        told(&critical),
+        ["day 1: fatal, and falls into a coma", "day 2: lives on"]
+    );
+}

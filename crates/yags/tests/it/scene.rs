@@ -10,7 +10,7 @@ use tabletop::scenario::{
 };
 use tabletop::{Battle, CombatantId, SideId, Status};
 use yags::Yags;
-use yags::data::{FigureSheet, Library};
+use yags::data::{FigureSheet, Library, WeaponSheet};
 
 /// A running scene.
 pub(crate) struct Scene {
@@ -26,6 +26,17 @@ fn shipped() -> &'static Library {
         Library::load(&depot).expect("the shipped figures fit together")
     })
 }
+
+/// Weapons that a test asks for and no list has.
+const OF_NO_LIST: &str = r#"[
+    (id: "jammer", name: "jammer", classes: [Pistol], skill: Guns, attack: 5, damage: 13,
+     damage_adds_strength: false, properties: [Unreliable], missile: (kind: Firearm, increment: 10,
+     short: 50, medium: 100, long: 400, rate_of_fire: 10, recoil: 2, modes: [SemiAutomatic],
+     capacity: 17)),
+    (id: "scattergun", name: "scattergun", classes: [Rifle], skill: Guns, hands: Two, damage: 15,
+     damage_adds_strength: false, properties: [Shotgun], missile: (kind: Firearm, increment: 10,
+     short: 20, medium: 50, long: 100, rate_of_fire: 30, modes: [TripleAutomatic], capacity: 9)),
+]"#;
 
 /// A figure: human average in everything, Brawl and the other talents 2, changed by `changes`, a
 /// list of RON fields such as `wields: ["mace"], skills: {Melee: 4}`.
@@ -132,8 +143,12 @@ impl Scene {
             .iter()
             .map(|(name, _, _, changes)| figure(name, changes))
             .collect();
+        let further: Vec<WeaponSheet> = ron::Options::default()
+            .with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+            .from_str(OF_NO_LIST)
+            .unwrap_or_else(|error| panic!("{error}"));
         let library = Library::new(
-            shipped().weapons().to_vec(),
+            [shipped().weapons(), &further].concat(),
             shipped().pieces().to_vec(),
             figures,
             &[],

@@ -220,3 +220,32 @@ fn yc_mult_platform_what_sways_doubles_the_distance() {
     assert!(scene.cites("attack", "YC-MULT-PLATFORM", 2));
     assert_eq!(scene.total("attack", "difficulty"), 20);
 }
+
+/// Proves: YC-SG, YC-TRB, R-114, R-116.
+///
+/// 000 "Triple Auto": "any wounds caused are doubled"; "Shotguns": "any wounds or stuns caused are
+/// doubled".
+#[test]
+fn r_116_a_burst_of_three_of_shot_wounds_four_times() {
+    let cast = [
+        (
+            "Ann",
+            0,
+            (1, 4),
+            "wields: [\"scattergun\"], skills: {Guns: 4}",
+        ),
+        ("Bob", 1, (6, 4), "size: 9"),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 7, 10, 1]);
+    scene.wait("Bob");
+    scene.answer(
+        "Ann declare",
+        "volley scattergun three-round Bob normal 1,4 upright 0",
+    );
+    // 15 + 1 against 12: one level, times two, times two.
+    assert_eq!(scene.gauge("Bob", "wounds"), 4);
+    assert!(scene.cites("damage", "YC-SG", 2));
+    assert!(scene.cites("damage", "YC-TRB", 2));
+    assert_eq!(scene.total("damage", "levels"), 4);
+    scene.dice_used_up();
+}

@@ -180,3 +180,24 @@ fn yc_second_too_heavy_a_shield_weighs_on_the_parry() {
     assert_eq!(scene.total("defence", "defence"), 18);
     scene.tells(&["Ann: hit"]);
 }
+
+/// Proves: R-64, YC-SECOND, YC-COUNTER.
+///
+/// 000 "Counter Strikes": "If you have a martial weapon, and your attacker does not, you gain a
+/// counter strike if you make a good defence."
+#[test]
+fn r_64_a_good_parry_with_a_sword_in_the_other_hand_strikes_back() {
+    let two = "wields: [\"knife\", \"short-sword\"], skills: {Melee: 4}";
+    let one = "wields: [\"knife\"], skills: {Melee: 4}";
+    for (arms, strikes) in [(two, true), (one, false)] {
+        let cast = [("Ann", 0, (5, 4), ""), ("Bob", 1, (6, 4), arms)];
+        let mut scene = Scene::open(&cast, &[15, 7, 2, 15]);
+        scene.answer("Bob declare", "nothing 6,4 upright 1");
+        scene.answer("Ann declare", "attack fist Bob normal 1");
+        scene.answer("Bob defend", "parry");
+        // 6 + 2 against 12 + 2 + 15, and half of 3 with the sword: more than ten below.
+        assert_eq!(scene.total("attack", "ability"), 8);
+        assert_eq!(scene.asked() == "Bob strike", strikes, "{arms}");
+        scene.dice_used_up();
+    }
+}

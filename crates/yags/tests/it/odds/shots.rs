@@ -315,3 +315,110 @@ fn tc_76_long_range_fumbles() {
     let answer = shot(rifleman, json!({}), json!({ "dx": 900 }));
     assert_eq!(text(answer.fumble), "1/2");
 }
+
+/// Proves: YC-P-FI, YC-SKILLS, R-89.
+///
+/// 000 "Firearms (Fi)": "You cannot use other missile skills with firearms and vice versa"; "Combat
+/// skills": "Crossbows can also be used with the Throw skill".
+#[test]
+fn r_89_a_named_skill_must_be_one_that_the_weapon_is_shot_with() {
+    let allowed = |kind: &str, class: &str, own: &str| -> Vec<&str> {
+        let weapon = json!({ "kind": kind, "class": class, "skill": own, "long": 1 });
+        let skills = [
+            "brawl",
+            "melee",
+            "throw",
+            "bow",
+            "crossbow",
+            "guns",
+            "heavy-weapons",
+            "awareness",
+        ];
+        let fits = |skill: &&str| {
+            let attack = json!({ "kind": "missile", "skill": skill });
+            let answer = fight(json!({ "weapon": weapon }), json!({}), attack);
+            let rule = if kind == "firearm" {
+                "YC-P-FI"
+            } else {
+                "YC-SKILLS"
+            };
+            assert!(answer.possible || answer.reason.is_some_and(|why| why.contains(rule)));
+            answer.possible
+        };
+        skills.into_iter().filter(fits).collect()
+    };
+    assert_eq!(allowed("projectile", "bow", "bow"), ["bow"]);
+    assert_eq!(
+        allowed("projectile", "crossbow", "crossbow"),
+        ["throw", "crossbow"]
+    );
+    assert_eq!(allowed("thrown", "single", "throw"), ["throw"]);
+    // A hand weapon that is thrown flies with Throw too.
+    assert_eq!(allowed("melee", "single", "melee"), ["throw"]);
+    assert_eq!(
+        allowed("projectile", "heavy", "heavy-weapons"),
+        ["guns", "heavy-weapons"]
+    );
+    assert_eq!(
+        allowed("firearm", "pistol", "guns"),
+        ["guns", "heavy-weapons"]
+    );
+    // Blows are struck with whatever is named.
+    let blow = json!({ "kind": "melee", "skill": "guns" });
+    assert!(fight(json!({ "weapon": {} }), json!({}), blow).possible);
+}
+
+/// Proves: YC-SG, YC-TRB, R-114, R-116.
+///
+/// 000 "Triple Auto": "any wounds caused are doubled"; "Shotguns": "any wounds or stuns caused are
+/// doubled". Both hold for three rounds of shot at short range: four times the wounds.
+#[test]
+fn r_116_three_rounds_of_shot_wound_four_times() {
+    let burst = |kind: &str, dx: i32| {
+        let shotgun = json!({
+            "skills": { "guns": 6 },
+            "weapon": {
+                "kind": "firearm", "skill": "guns", "short": 1, "medium": 2, "long": 2, "rof": 30,
+                "capacity": 9, "modes": ["TA"], "properties": ["shotgun"], "ammunition": "shot",
+                "damage_type": kind,
+            },
+        });
+        let fire = json!({ "three_round": { "nth": 1 } });
+        let answer = fight(
+            shotgun,
+            json!({}),
+            json!({ "kind": "missile", "fire": fire, "dx": dx }),
+        );
+        let rows = answer.inflicted.iter();
+        rows.map(|row| (row.wounds, row.stuns)).collect::<Vec<_>>()
+    };
+    assert_eq!(burst("wounds", 1), [(4, 0), (8, 0), (12, 0)]);
+    // One, two and three levels of mixed damage: stuns are doubled once.
+    assert_eq!(burst("mixed", 1), [(0, 2), (4, 2), (4, 4)]);
+    assert_eq!(burst("stun", 1), [(0, 2), (0, 4), (0, 6)]);
+    // Beyond short range the burst alone doubles, what has become mixed; 5 less damage.
+    assert_eq!(burst("wounds", 2), [(0, 1), (2, 1)]);
+}
+
+/// Proves: YG-TECH-SHARPSHOOTER, R-16 (docs/odds.md, decision 30).
+#[test]
+fn the_skill_that_is_rolled_opens_a_technique_of_missiles() {
+    let at = |heavy: i32| {
+        let gunner = json!({
+            "skills": { "guns": 8, "heavy-weapons": heavy }, "techniques": ["sharp-shooter"],
+            "weapon": {
+                "kind": "firearm", "class": "heavy", "skill": "heavy-weapons", "increment": 10,
+                "short": 90, "medium": 90, "long": 90,
+            },
+        });
+        let answer = shot(gunner, json!({}), json!({ "dx": 20 }));
+        answer
+            .terms
+            .difficulty
+            .iter()
+            .map(|step| step.value)
+            .sum::<i32>()
+    };
+    // 20 m are the second step of 10 m, the first of 20. Guns at 8 are no help.
+    assert_eq!((at(3), at(4)), (20, 15));
+}

@@ -2,3 +2,4 @@
 //! pair, with the test that proves it or the reason why the two cannot meet. One file for each family.
 
 mod posture;
+mod stray;
