@@ -1,7 +1,7 @@
 //! What can be played: a ruleset, its scenarios, and where opponents come from.
 
 use bevy::prelude::Resource;
-use content::{Depot, Problem};
+use content::{Depot, Problem, data_folder};
 use std::path::PathBuf;
 use std::sync::Arc;
 use tabletop::SideId;
@@ -121,17 +121,4 @@ impl Places {
         let folder = self.data.as_ref()?.join("saves");
         Some(folder.join(name).with_extension("ron"))
     }
-}
-
-fn data_folder() -> Option<PathBuf> {
-    let absolute = |name: &str| {
-        let path = PathBuf::from(std::env::var_os(name)?);
-        path.is_absolute().then_some(path)
-    };
-    let home = || Some(absolute("HOME")?.join(".local/share"));
-    Some(
-        absolute("XDG_DATA_HOME")
-            .or_else(home)?
-            .join("sharp-sticks"),
-    )
 }

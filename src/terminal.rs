@@ -37,6 +37,7 @@ pub fn narrate(
         &mut page,
         false,
         false,
+        &mut |_| Ok(()),
     );
     match told {
         Ok(_) => Ok(()),

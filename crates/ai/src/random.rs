@@ -65,16 +65,23 @@ impl RandomPlayer {
     pub fn draw(&mut self, battle: &mut Battle) -> Vec<Pick> {
         let mut picks = Vec::new();
         self.steps.clear();
+        self.finish(battle, &mut picks);
+        picks
+    }
+
+    /// Draws the rest of an answer that begins with `picks`. Says whether there is one: where nothing
+    /// may follow and the answer is not complete, the beginning leads nowhere.
+    pub fn finish(&mut self, battle: &mut Battle, picks: &mut Vec<Pick>) -> bool {
         loop {
-            battle.openings(&picks, &mut self.openings);
+            battle.openings(picks, &mut self.openings);
             let open = self.openings.picks.len();
             let lots = open + usize::from(self.openings.complete);
             if lots == 0 {
-                return picks;
+                return false;
             }
             let lot = self.lot(lots);
             if lot == open {
-                return picks;
+                return true;
             }
             self.steps.push(self.openings.step);
             picks.push(self.openings.picks.swap_remove(lot));

@@ -194,8 +194,7 @@ impl Inspector<'_> {
 
     fn scenario(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
         let depot = self.depot_of(path, 2, source)?;
-        let id = path.file_stem().unwrap_or_default().to_string_lossy();
-        let scenario = depot.scenario_from(&id, source)?;
+        let scenario = depot.scenario_at(path, source)?;
         let rules = &scenario.sheet.rules;
         let Some(checker) = self.checker(rules) else {
             return Err(source.at_field(
@@ -212,16 +211,16 @@ impl Inspector<'_> {
 
     fn record(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
         let record = record_from(source)?;
-        let depot = self.depot_of(path, 2, source)?;
+        let depot = self.depot_of(path, 2, source)?.for_record(path);
         let known = depot.scenarios()?;
-        if !known.contains(&record.scenario) {
+        if depot.scenario_files(&record.scenario).is_empty() {
             return Err(source.at_field(
                 "scenario",
                 format!("there is no scenario `{}`", record.scenario),
                 suggest(&record.scenario, known.iter().map(String::as_str)),
             ));
         }
-        let now = hex(depot.scenario(&record.scenario)?.hash);
+        let now = hex(depot.scenario_of(&record)?.hash);
         if now != record.scenario_hash {
             return Err(source.at_field(
                 "scenario_hash",

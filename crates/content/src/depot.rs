@@ -19,6 +19,8 @@ pub const ASSETS_VARIABLE: &str = "SHARP_STICKS_ASSETS";
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Depot {
     root: PathBuf,
+    /// Where else scenarios are looked for.
+    pub(crate) own: Vec<PathBuf>,
 }
 
 impl Depot {
@@ -29,7 +31,8 @@ impl Depot {
     pub fn open(root: impl Into<PathBuf>) -> Result<Self, Problem> {
         let root = root.into();
         if holds_assets(&root) {
-            return Ok(Self { root });
+            let own = Vec::new();
+            return Ok(Self { root, own });
         }
         let message = if root.is_dir() {
             "the folder holds no assets: there is neither `scenarios` nor `rules` in it"
@@ -84,7 +87,8 @@ impl Depot {
         } else {
             root
         };
-        Ok(Self { root })
+        let own = Vec::new();
+        Ok(Self { root, own })
     }
 
     /// The folder.
@@ -139,48 +143,31 @@ impl Depot {
         self.names("maps")
     }
 
-    /// Reads a scenario and its map: `scenarios/ID.ron` and `maps/MAP.ron`.
+    /// Reads a scenario and its map: `scenarios/ID.ron` and `maps/MAP.ron`, or the file `ID.ron` in a
+    /// folder of one's own.
     ///
     /// # Errors
     /// If either cannot be read or does not fit, or they do not fit each other.
     pub fn scenario(&self, id: &str) -> Result<Scenario, Problem> {
         let known = self.scenarios()?;
-        if !known.iter().any(|name| name == id) {
-            return Err(Problem::whole(
-                self.path("scenarios").display().to_string(),
-                format!("there is no scenario `{id}`"),
-                suggest(id, known.iter().map(String::as_str)),
-            ));
+        if let Some(file) = self.scenario_files(id).first() {
+            return self.scenario_file(file);
         }
-        self.scenario_file(&self.path("scenarios").join(format!("{id}.ron")))
+        Err(Problem::whole(
+            self.path("scenarios").display().to_string(),
+            format!("there is no scenario `{id}`"),
+            suggest(id, known.iter().map(String::as_str)),
+        ))
     }
 
-    /// Reads the scenario in a file of any folder, with its map from this depot. Its id is the name
-    /// of the file.
-    ///
-    /// # Errors
-    /// As [`Self::scenario`].
-    pub fn scenario_file(&self, path: &Path) -> Result<Scenario, Problem> {
-        let id = path.file_stem().unwrap_or_default().to_string_lossy();
-        self.scenario_from(&id, &Source::read(path)?)
-    }
-
-    /// Reads a scenario from its text.
+    /// Reads a scenario from its text, with a map of this depot.
     ///
     /// # Errors
     /// As [`Self::scenario`].
     pub fn scenario_from(&self, id: &str, source: &Source) -> Result<Scenario, Problem> {
         let sheet: ScenarioSheet = parse(source)?;
-        let known = self.maps().unwrap_or_default();
-        if !known.contains(&sheet.map) {
-            return Err(source.at_field(
-                "map",
-                format!("there is no map `{}`", sheet.map),
-                suggest(&sheet.map, known.iter().map(String::as_str)),
-            ));
-        }
-        let (map, map_source) = self.map(&sheet.map)?;
-        Scenario::new(id, sheet, map, [&source.text, &map_source.text])
+        let (map, text) = self.map_of(&sheet, source)?;
+        Scenario::new(id, sheet, map, [&source.text, &text])
             .map_err(|fault| source.scenario_problem(fault))
     }
 

@@ -1,6 +1,7 @@
 //! The entries of a file that is a list, told apart without reading what they mean: who needs three
 //! of two hundred reads three.
 
+use crate::signs::harmful_sign;
 use crate::source::Source;
 use crate::syntax::dialect;
 use serde::de::DeserializeOwned;
@@ -15,6 +16,9 @@ impl<'s> Entries<'s> {
     /// The entries of a text that is a list of structs whose first field is `id`; `None` if it is
     /// anything else, or broken where that can be seen without reading it.
     pub fn of(source: &'s Source) -> Option<Self> {
+        if harmful_sign(source).is_some() {
+            return None;
+        }
         let mut skimmer = Skimmer {
             text: &source.text,
             at: 0,

@@ -3,6 +3,7 @@
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 use std::fmt;
+use tabletop::shown::clean;
 
 /// Columns after which a line of the excerpt is shortened.
 const WIDTH: usize = 110;
@@ -49,22 +50,24 @@ impl Problem {
 
     /// The text: message, file and line, excerpt with the place marked, remedy.
     pub fn render(&self) -> String {
-        let title = Level::ERROR.primary_title(&*self.message);
+        let [message, remedy, file] =
+            [&self.message, &self.remedy, &self.file].map(|text| clean(text));
+        let title = Level::ERROR.primary_title(&*message);
         let group = if self.line == 0 {
-            title.element(Origin::path(&*self.file))
+            title.element(Origin::path(&*file))
         } else {
             let mut mark = AnnotationKind::Primary.span(self.marked());
             if let Some(field) = &self.field {
-                mark = mark.label(&**field);
+                mark = mark.label(clean(field));
             }
             title.element(
                 Snippet::source(&*self.excerpt)
                     .line_start(self.line as usize)
-                    .path(&*self.file)
+                    .path(&*file)
                     .annotation(mark),
             )
         };
-        let report = [group.element(Level::HELP.message(&*self.remedy))];
+        let report = [group.element(Level::HELP.message(&*remedy))];
         Renderer::plain()
             .decor_style(DecorStyle::Ascii)
             .term_width(WIDTH)

@@ -4,11 +4,10 @@ use crate::outline::Node;
 use crate::problem::Problem;
 use crate::source::Source;
 use crate::syntax::{dialect, parse};
+use crate::target::Target;
 use ron::ser::PrettyConfig;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
 use std::path::Path;
-use std::sync::atomic::{AtomicU32, Ordering};
 use tabletop::record::{FORMAT, Record};
 use tabletop::remark;
 
@@ -33,7 +32,8 @@ pub fn record_text(record: &Record) -> Result<String, Problem> {
     Ok(text + "\n")
 }
 
-/// Writes a record. Whatever happens, the file is afterwards either the old one or the new one,
+/// Writes a record. Links are followed, permissions kept, what is no regular file is written into
+/// ([`crate::target`]). Whatever happens, a file is afterwards either the old one or the new one,
 /// complete.
 ///
 /// # Errors
@@ -56,13 +56,17 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), Problem> {
 /// # Errors
 /// If the folder or the file cannot be written.
 pub fn write_bytes(path: &Path, bytes: &[u8]) -> Result<(), Problem> {
-    replace(path, bytes).map_err(|error| {
-        Problem::whole(
-            path.display().to_string(),
-            format!("the file cannot be written: {error}"),
-            "check the folder, its permissions and the space on the disk",
-        )
-    })
+    let folder = path.parent();
+    if let Some(folder) = folder.filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder).map_err(|error| {
+            Problem::whole(
+                path.display().to_string(),
+                format!("its folder cannot be made: {error}"),
+                "check the folder above it and its permissions",
+            )
+        })?;
+    }
+    Target::open(path)?.write(bytes)
 }
 
 /// Reads a record.
@@ -101,37 +105,4 @@ pub fn record_from(source: &Source) -> Result<Record, Problem> {
         ));
     }
     Ok(record)
-}
-
-/// Replaces a file as a whole: writes beside it, waits for the disk, renames.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    static COUNT: AtomicU32 = AtomicU32::new(0);
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let name = path
-        .file_name()
-        .ok_or(io::ErrorKind::InvalidInput)?
-        .to_string_lossy();
-    fs::create_dir_all(folder)?;
-    let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    let beside = folder.join(format!(".{name}.{}-{count}.part", std::process::id()));
-    let written = write_through(&beside, bytes).and_then(|()| fs::rename(&beside, path));
-    if written.is_err() {
-        // The first error is the one to tell; a left-over part file harms nobody.
-        let _ = fs::remove_file(&beside);
-        return written;
-    }
-    if let Ok(folder) = File::open(folder) {
-        // Makes the new name last; where folders cannot be synced, the system does it in its time.
-        let _ = folder.sync_all();
-    }
-    Ok(())
-}
-
-fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = File::create(path)?;
-    file.write_all(bytes)?;
-    file.sync_all()
 }

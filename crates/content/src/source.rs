@@ -2,12 +2,17 @@
 
 use crate::outline::Node;
 use crate::problem::Problem;
-use std::fs;
-use std::io::ErrorKind;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read};
 use std::ops::Range;
 use std::path::Path;
+use std::string::FromUtf8Error;
 use tabletop::grid::MapFault;
 use tabletop::scenario::ScenarioFault;
+
+const MEGABYTE: u64 = 1024 * 1024;
+/// The largest file that is read, in bytes.
+pub const LARGEST: u64 = 16 * MEGABYTE;
 
 /// A file and its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,39 +32,19 @@ impl Source {
         }
     }
 
-    /// Reads a file.
+    /// Reads a file. A mark of the order of bytes at its beginning is left out.
     ///
     /// # Errors
-    /// If it is not there, cannot be read, or is not UTF-8 text.
+    /// If it is not there, cannot be read, is no regular file or larger than [`LARGEST`], or is not
+    /// UTF-8 text.
     pub fn read(path: &Path) -> Result<Self, Problem> {
         let file = path.display().to_string();
-        let bytes = fs::read(path).map_err(|error| {
-            let (message, remedy) = match error.kind() {
-                ErrorKind::NotFound => (
-                    "there is no such file".to_owned(),
-                    "check its name and folder",
-                ),
-                ErrorKind::PermissionDenied => (
-                    "the file may not be read".to_owned(),
-                    "change its permissions",
-                ),
-                _ => (
-                    format!("the file cannot be read: {error}"),
-                    "check the file and its disk",
-                ),
-            };
-            Problem::whole(&*file, message, remedy)
-        })?;
-        let text = String::from_utf8(bytes).map_err(|error| {
-            Problem::whole(
-                &*file,
-                format!(
-                    "byte {} is not UTF-8 text",
-                    error.utf8_error().valid_up_to()
-                ),
-                "save the file as UTF-8",
-            )
-        })?;
+        let bytes = bytes_of(path)?;
+        let text = String::from_utf8(bytes).map_err(|error| not_text(&file, &error))?;
+        let text = match text.strip_prefix('\u{feff}') {
+            Some(rest) => rest.to_owned(),
+            None => text,
+        };
         Ok(Self::new(file, text))
     }
 
@@ -184,6 +169,76 @@ impl Source {
             ..problem
         }
     }
+}
+
+/// The bytes of a file of at most [`LARGEST`].
+///
+/// # Errors
+/// If it is not there, cannot be read, or is no regular file or a larger one.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, Problem> {
+    let told =
+        |message: String, remedy: &str| Problem::whole(path.display().to_string(), message, remedy);
+    let failed = |error: std::io::Error| match error.kind() {
+        ErrorKind::NotFound => told(
+            "there is no such file".to_owned(),
+            "check its name and folder",
+        ),
+        ErrorKind::PermissionDenied => told(
+            "the file may not be read".to_owned(),
+            "change its permissions",
+        ),
+        _ => told(
+            format!("the file cannot be read: {error}"),
+            "check the file and its disk",
+        ),
+    };
+    // Asked before it is opened: to open a pipe is to wait for whoever writes into it.
+    let about = fs::metadata(path).map_err(failed)?;
+    if about.is_dir() {
+        return Err(told("this is a folder".to_owned(), "name a file in it"));
+    }
+    if !about.is_file() {
+        let message = "this is no regular file but a device, a pipe or a socket";
+        return Err(told(
+            message.to_owned(),
+            "copy what is to be read into a file",
+        ));
+    }
+    let too_large = || {
+        let megabytes = LARGEST / MEGABYTE;
+        let message = format!("the file is larger than {megabytes} MB");
+        told(
+            message,
+            "no file of the game is nearly so large: shorten it",
+        )
+    };
+    if about.len() > LARGEST {
+        return Err(too_large());
+    }
+    let mut bytes = Vec::with_capacity(usize::try_from(about.len()).unwrap_or_default());
+    let opened = File::open(path).map_err(failed)?;
+    // It may have grown since.
+    opened
+        .take(LARGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(failed)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(too_large());
+    }
+    Ok(bytes)
+}
+
+/// Where a file stops to be text.
+fn not_text(file: &str, error: &FromUtf8Error) -> Problem {
+    let bytes = error.as_bytes();
+    let upto = error.utf8_error().valid_up_to();
+    let readable = String::from_utf8_lossy(bytes);
+    // Up to there both texts are the same; then the readable one has a mark.
+    let width = readable[upto..].chars().next().map_or(0, char::len_utf8);
+    let byte = bytes.get(upto).copied().unwrap_or_default();
+    let message = format!("byte {upto} is not UTF-8 text but 0x{byte:02X}");
+    let source = Source::new(file, readable.as_ref());
+    source.at(upto..upto + width, message, "save the file as UTF-8")
 }
 
 fn count(number: usize) -> u32 {

@@ -1,6 +1,7 @@
 //! RON to typed data, with what the parser complains about put into words for authors of data.
 
 use crate::problem::Problem;
+use crate::signs::harmful_sign;
 use crate::source::Source;
 use crate::spelling::suggest;
 use ron::Options;
@@ -18,6 +19,9 @@ pub(crate) fn dialect() -> Options {
 /// # Errors
 /// The first thing in the text that does not fit.
 pub fn parse<T: DeserializeOwned>(source: &Source) -> Result<T, Problem> {
+    if let Some(problem) = harmful_sign(source) {
+        return Err(problem);
+    }
     dialect()
         .from_str(&source.text)
         .map_err(|error| problem(source, &error))

@@ -17,7 +17,8 @@ Examples:
   sticks export ford.ron --html a.html  the whole fight as one page
   sticks export ford.ron --gif a.gif    the whole fight as an animated picture
   sticks ledger ford.ron                who was lucky, and were the dice fair?
-  sticks check assets                   is my scenario in order?
+  sticks check mine/duel.ron            is my scenario in order?
+  sticks watch mine/duel.ron            ... and how does it play?
   sticks simulate ford -n 1000          who wins, how often, how long does it take?
   sticks simulate yard -n 200 --players opponent,random --swap
   sticks odds attack.json               how likely is what? exact fractions, every term
@@ -123,7 +124,7 @@ pub struct Theatre {
 /// `sticks watch`.
 #[derive(Args, Debug)]
 pub struct Watch {
-    /// The scenario, for example yard, ford or farmhouse; muster:17 is drawn by lot
+    /// The scenario: yard, ford, farmhouse; the path of a file of your own; muster:17 is drawn by lot
     pub scenario: String,
     /// Seed of dice and players [default: from the clock]
     #[arg(long, value_name = "N")]
@@ -148,11 +149,22 @@ pub struct Watch {
     pub telling: Telling,
 }
 
+/// The scenario that a record was made of.
+#[derive(Args, Debug)]
+pub struct Original {
+    /// The file of the scenario, where it is one of your own that does not lie beside the record
+    #[arg(long, value_name = "FILE")]
+    pub scenario: Option<PathBuf>,
+}
+
 /// `sticks replay`.
 #[derive(Args, Debug)]
 pub struct Replay {
     /// A record, or with --verify a folder of records
     pub file: PathBuf,
+    /// What it was made of.
+    #[command(flatten)]
+    pub original: Original,
     /// Tell nothing; print the final digest, or the first decision that diverges
     #[arg(long, conflicts_with_all = ["rules_ids", "pace"])]
     pub verify: bool,
@@ -166,6 +178,9 @@ pub struct Replay {
 pub struct Recover {
     /// A record
     pub file: PathBuf,
+    /// What it was made of.
+    #[command(flatten)]
+    pub original: Original,
     /// How many days are told at most
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=3650))]
     pub days: u16,
@@ -191,6 +206,9 @@ pub struct Recover {
 pub struct Ledger {
     /// A record
     pub file: PathBuf,
+    /// What it was made of.
+    #[command(flatten)]
+    pub original: Original,
     /// The result as JSON
     #[arg(long)]
     pub json: bool,
@@ -202,6 +220,9 @@ pub struct Ledger {
 pub struct Export {
     /// A record
     pub file: PathBuf,
+    /// What it was made of.
+    #[command(flatten)]
+    pub original: Original,
     /// One page that needs no network: every line, every card, every rule, a map wherever something happens
     #[arg(long, value_name = "FILE", group = "form")]
     pub html: Option<PathBuf>,
@@ -238,7 +259,7 @@ pub struct Check {
 /// `sticks simulate`.
 #[derive(Args, Debug)]
 pub struct Simulate {
-    /// The scenario, for example yard, ford or farmhouse; muster:17 is drawn by lot
+    /// The scenario: yard, ford, farmhouse; the path of a file of your own; muster:17 is drawn by lot
     pub scenario: String,
     /// How many battles
     #[arg(short = 'n', long = "battles", value_name = "N", default_value_t = 100,
@@ -283,6 +304,9 @@ pub struct Odds {
 /// `sticks fuzz`.
 #[derive(Args, Debug)]
 pub struct Fuzz {
+    /// Only these scenarios, by name or path [default: all of the game, and musters between them]
+    #[arg(value_name = "SCENARIO")]
+    pub scenarios: Vec<String>,
     /// How long
     #[arg(
         long,

@@ -1,22 +1,23 @@
 //! What the commands print, and what they exit with.
 
 use crate::cli::{
-    Check, Cli, Command, Export, Fuzz, Import, Ledger, Recover, Replay, Rules, Simulate, Telling,
-    Theatre, Watch,
+    Check, Cli, Command, Export, Fuzz, Import, Ledger, Original, Recover, Replay, Rules, Simulate,
+    Telling, Theatre, Watch,
 };
 use crate::clock::{self, Stopwatch};
 use crate::export::Edition;
 use crate::fuzz::Until;
+use crate::outlet::{Outlet, only_one_standard, print, remark};
 use crate::page::{Ink, Page, shows_colours};
 use crate::stage::{Recruit, Stage, depot, players, set, told};
 use crate::{
     check, drift, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre, watch,
 };
 use anyhow::{Context, Result, bail};
-use content::saves::{write_bytes, write_record, write_text};
+use content::saves::{record_text, write_record};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 use std::time::Duration;
 use tabletop::CombatantId;
@@ -41,10 +42,10 @@ pub fn run(cli: &Cli) -> Result<u8> {
     let assets = cli.assets.as_deref();
     match &cli.command {
         Command::Watch(args) => watch(args, assets),
-        Command::Replay(args) => replay(args, &Stage::open(assets)?),
-        Command::Recover(args) => recover(args, &Stage::open(assets)?),
-        Command::Ledger(args) => tell_ledger(args, &Stage::open(assets)?),
-        Command::Export(args) => export(args, &Stage::open(assets)?),
+        Command::Replay(args) => replay(args, &stage_of(assets, &args.file, &args.original)?),
+        Command::Recover(args) => recover(args, &stage_of(assets, &args.file, &args.original)?),
+        Command::Ledger(args) => tell_ledger(args, &stage_of(assets, &args.file, &args.original)?),
+        Command::Export(args) => export(args, &stage_of(assets, &args.file, &args.original)?),
         Command::Check(args) => check(args, assets),
         Command::Simulate(args) => simulate(args, assets),
         Command::Odds(args) => odds::tell(&args.file, args.lines, assets),
@@ -53,6 +54,13 @@ pub fn run(cli: &Cli) -> Result<u8> {
         Command::Import(args) => import(args),
         Command::Theatre(args) => theatre(args, assets),
     }
+}
+
+/// The stage for a record; in a folder of records each lies beside the others.
+fn stage_of(assets: Option<&Path>, file: &Path, original: &Original) -> Result<Stage> {
+    let inside = file.join("record");
+    let file = if file.is_dir() { &inside } else { file };
+    Stage::open_for(assets, file, original.scenario.as_deref())
 }
 
 fn page<'o>(out: &'o mut dyn Write, telling: &Telling) -> Page<'o> {
@@ -74,9 +82,8 @@ fn output(telling: &Telling) -> Box<dyn Write> {
 
 fn watch(args: &Watch, assets: Option<&Path>) -> Result<u8> {
     let (rules, scenario) = set(assets, &args.scenario, &args.switches.named())?;
-    if let Some(file) = &args.save {
-        can_be_written(file)?;
-    }
+    // A battle is not played for nothing.
+    let mut saved = args.save.as_deref().map(Outlet::open).transpose()?;
     let seed = args.seed.unwrap_or_else(clock::seed);
     let recruit = if args.random {
         Recruit::Random
@@ -84,7 +91,13 @@ fn watch(args: &Watch, assets: Option<&Path>) -> Result<u8> {
         Recruit::Opponent
     };
     let mut players = players(&scenario, recruit, seed);
-    let mut out = output(&args.telling);
+    // One reader cannot read two things from one stream: the record goes alone.
+    let silent = saved.as_ref().is_some_and(Outlet::is_standard);
+    let mut out = if silent {
+        Box::new(io::sink())
+    } else {
+        output(&args.telling)
+    };
     let mut page = page(&mut out, &args.telling);
     let switched: String = scenario
         .switched
@@ -107,26 +120,18 @@ fn watch(args: &Watch, assets: Option<&Path>) -> Result<u8> {
         &mut page,
         rule_ids,
         args.explain,
+        &mut |record| match &mut saved {
+            Some(file) if file.is_file() => {
+                file.keep(record_text(record).map_err(told)?.as_bytes())
+            }
+            _ => Ok(()),
+        },
     )?;
     out.flush()?;
-    if let Some(file) = &args.save {
-        write_record(file, &record).map_err(told)?;
+    if let Some(file) = &mut saved {
+        file.write(record_text(&record).map_err(told)?.as_bytes())?;
     }
     Ok(WELL)
-}
-
-/// A battle is not played for nothing.
-fn can_be_written(file: &Path) -> Result<()> {
-    if file.is_dir() {
-        bail!("{} is a folder; name a file in it", file.display());
-    }
-    let folder = file
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-        bail!("there is no folder {}", folder.display());
-    }
-    Ok(())
 }
 
 fn replay(args: &Replay, stage: &Stage) -> Result<u8> {
@@ -159,10 +164,10 @@ fn replay(args: &Replay, stage: &Stage) -> Result<u8> {
             Ok(verified) => {
                 let (digest, decisions) = (verified.digest, verified.decisions);
                 let shown = file.display();
-                writeln!(io::stdout(), "OK {digest} {decisions} decisions  {shown}")?;
+                print(&format_args!("OK {digest} {decisions} decisions  {shown}"))?;
             }
             Err(fault) => {
-                eprintln!("error: {fault:#}");
+                remark(&format_args!("error: {fault:#}"));
                 code = code.max(MISTAKE);
                 let record = replay::read(&file);
                 let Some(drift) = record
@@ -217,44 +222,43 @@ fn tell_ledger(args: &Ledger, stage: &Stage) -> Result<u8> {
     let (dice, battle) = ledger::read(stage, &record)
         .with_context(|| format!("{} cannot be counted", args.file.display()))?;
     let rows = ledger::rows(&dice, &battle);
-    let mut out = io::BufWriter::new(io::stdout());
     if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&rows)?)?;
+        print(&serde_json::to_string_pretty(&rows)?)?;
     } else {
-        ledger::tell(&rows, &mut out)?;
+        let mut text = Vec::new();
+        ledger::tell(&rows, &mut text)?;
+        print(&String::from_utf8_lossy(&text).trim_end())?;
     }
-    out.flush()?;
     Ok(WELL)
 }
 
 fn export(args: &Export, stage: &Stage) -> Result<u8> {
     let record = replay::read(&args.file)?;
     let named = || format!("{} cannot be exported", args.file.display());
-    let files = [&args.html, &args.text, &args.gif];
-    for file in files.into_iter().flatten() {
-        can_be_written(file)?;
-    }
+    let open = |file: &Option<PathBuf>| file.as_deref().map(Outlet::open).transpose();
+    let (html, text, gif) = (open(&args.html)?, open(&args.text)?, open(&args.gif)?);
+    only_one_standard([&html, &text, &gif].into_iter().flatten())?;
     let battle = || stage.battle_of(&record, true);
     let edition = Edition::new(args.lang, stage.depot(), battle()?.scenario())?;
-    if let Some(file) = &args.html {
+    if let Some(mut file) = html {
         let page = edition.html(&record, &mut battle()?).with_context(named)?;
-        write_text(file, &page).map_err(told)?;
+        file.write(page.as_bytes())?;
     }
-    if let Some(file) = &args.text {
+    if let Some(mut file) = text {
         replay::verify(stage, &record).with_context(named)?;
         let text = edition.text(&record, &mut battle()?).with_context(named)?;
-        write_text(file, &text).map_err(told)?;
+        file.write(text.as_bytes())?;
     }
-    if let Some(file) = &args.gif {
+    if let Some(mut file) = gif {
         let film = edition.film(&record, &mut battle()?).with_context(named)?;
-        write_bytes(file, &film).map_err(told)?;
+        file.write(&film)?;
     }
     Ok(WELL)
 }
 
 fn check(args: &Check, assets: Option<&Path>) -> Result<u8> {
     let report = check::check(&args.paths, assets);
-    writeln!(io::stdout(), "{report}")?;
+    print(&report)?;
     Ok(if report.is_clean() { WELL } else { MISTAKE })
 }
 
@@ -288,19 +292,17 @@ fn simulate(args: &Simulate, assets: Option<&Path>) -> Result<u8> {
     let seconds = watch.elapsed().as_secs_f64();
     bar.finish_and_clear();
     let report = tally.report();
-    let mut out = io::stdout();
     if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&report)?)?;
+        print(&serde_json::to_string_pretty(&report)?)?;
     } else {
-        writeln!(out, "{report}")?;
+        print(&report)?;
     }
     // Speed differs from run to run: it is no part of the result.
     let rate = |count: u64| (count as f64 / seconds.max(1e-9)).round();
-    eprintln!(
-        "{seconds:.2} s, {} battles and {} decisions a second",
-        rate(tally.battles()),
-        rate(tally.decisions())
-    );
+    let (battles, decisions) = (rate(tally.battles()), rate(tally.decisions()));
+    remark(&format_args!(
+        "{seconds:.2} s, {battles} battles and {decisions} decisions a second"
+    ));
     Ok(WELL)
 }
 
@@ -319,29 +321,36 @@ fn fuzz(args: &Fuzz, stage: &Stage) -> Result<u8> {
         Some(battles) => Until::Battles(battles),
         None => Until::Time(Duration::from_secs(args.seconds)),
     };
-    writeln!(io::stdout(), "seed {seed}")?;
-    let (looked, found) = fuzz::fuzz(stage, seed, until, jobs(args.jobs), args.coverage)?;
+    print(&format_args!("seed {seed}"))?;
+    let (looked, found) = fuzz::fuzz(
+        stage,
+        &args.scenarios,
+        seed,
+        until,
+        jobs(args.jobs),
+        args.coverage,
+    )?;
     let (battles, decisions) = (looked.battles, looked.decisions);
-    writeln!(io::stdout(), "{battles} battles, {decisions} decisions")?;
+    print(&format_args!("{battles} battles, {decisions} decisions"))?;
     if args.coverage {
-        write!(io::stdout(), "{}", looked.coverage.table())?;
+        print(&looked.coverage.table().to_string().trim_end())?;
     }
     let Some(found) = found else {
-        writeln!(io::stdout(), "no fault")?;
+        print(&"no fault")?;
         return Ok(WELL);
     };
     let file = args
         .faults
         .join(format!("fault-{seed}-{}.ron", found.index));
-    eprintln!(
-        "fault in battle {} ({}): {}",
-        found.index, found.record.scenario, found.fault
-    );
+    let (index, scenario, fault) = (found.index, &found.record.scenario, &found.fault);
+    remark(&format_args!(
+        "fault in battle {index} ({scenario}): {fault}"
+    ));
     write_record(&file, &found.record).map_err(told)?;
-    eprintln!(
-        "saved as {}: see it with `sticks replay FILE --verify`",
-        file.display()
-    );
+    let shown = file.display();
+    remark(&format_args!(
+        "saved as {shown}: see it with `sticks replay FILE --verify`"
+    ));
     Ok(FAULT)
 }
 
@@ -388,23 +397,23 @@ fn import(args: &Import) -> Result<u8> {
     let (import, refused) = import::import(&args.files)?;
     if !args.quiet {
         for notice in import.notices() {
-            eprintln!("{notice}");
+            remark(&notice);
         }
     }
     let mut out = io::stdout();
     match &args.out {
         Some(folder) => {
             import::write(&import, folder, &mut out)?;
-            writeln!(out, "{}", import::summary(&import))?;
+            print(&import::summary(&import))?;
         }
         None => {
             for list in ::import::Kind::ALL
                 .into_iter()
                 .filter_map(|kind| import.ron(kind))
             {
-                writeln!(out, "{list}")?;
+                print(&list)?;
             }
-            eprintln!("{}", import::summary(&import));
+            remark(&import::summary(&import));
         }
     }
     Ok(if refused == 0 { WELL } else { MISTAKE })

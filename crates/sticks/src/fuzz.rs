@@ -13,6 +13,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
+use tabletop::choices::Openings;
 use tabletop::decision::{Decision, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::event::Seq;
@@ -62,7 +63,8 @@ pub struct Found {
 struct Programme<'a> {
     rules: &'a Arc<dyn Ruleset>,
     scenarios: Vec<Arc<Scenario>>,
-    musters: Musters,
+    /// What is drawn by lot between them; nothing where scenarios were named.
+    musters: Option<Musters>,
     seed: u64,
     /// Every how-many-th battle keeps its cards.
     cards_every: u64,
@@ -71,12 +73,15 @@ struct Programme<'a> {
 impl Programme<'_> {
     /// The rules and the scenario of a battle: one in four is of a file, the others are musters.
     fn battle(&self, index: u64) -> Result<(Arc<dyn Ruleset>, Arc<Scenario>)> {
-        if !index.is_multiple_of(4) {
-            let muster = self.musters.draw(nth(self.seed, index) >> 20)?;
-            return Ok((muster.rules, muster.scenario));
+        let mut turn = index;
+        if let Some(musters) = &self.musters {
+            if !index.is_multiple_of(4) {
+                let muster = musters.draw(nth(self.seed, index) >> 20)?;
+                return Ok((muster.rules, muster.scenario));
+            }
+            turn /= 4;
         }
-        let shipped = (index / 4) % self.scenarios.len() as u64;
-        let scenario = &self.scenarios[shipped as usize];
+        let scenario = &self.scenarios[(turn % self.scenarios.len() as u64) as usize];
         let scenario = switched_by_lot(self.rules, scenario, nth(self.seed, index));
         Ok((Arc::clone(self.rules), scenario))
     }
@@ -87,22 +92,30 @@ impl Programme<'_> {
     }
 }
 
-/// Plays random battles on `jobs` threads until the first fault: shipped scenarios and musters.
-/// More of them keep their cards where `covers` is asked for, and say what they reach.
+/// Plays random battles on `jobs` threads until the first fault: the scenarios that are `named`, else
+/// shipped ones and musters. More of them keep their cards where `covers` is asked for, and say what
+/// they reach.
 ///
 /// # Errors
 /// If a scenario cannot be used, or there are none.
 pub fn fuzz(
     stage: &Stage,
+    named: &[String],
     seed: u64,
     until: Until,
     jobs: usize,
     covers: bool,
 ) -> Result<(Looked, Option<Found>)> {
+    let own = named.iter().map(|name| stage.scenario(name));
+    let (scenarios, musters) = if named.is_empty() {
+        (stage.scenarios()?, Some(stage.musters()?))
+    } else {
+        (own.collect::<Result<_>>()?, None)
+    };
     let programme = &Programme {
         rules: stage.rules(),
-        scenarios: stage.scenarios()?,
-        musters: stage.musters()?,
+        scenarios,
+        musters,
         seed,
         cards_every: if covers { 8 } else { 2 },
     };
@@ -221,6 +234,8 @@ impl Attempt {
             lots += 1;
             nth(seed, 1000 + lots) % of
         };
+        // Lots of its own: what is tried out does not change how the battle goes on.
+        let mut finisher = RandomPlayer::new(nth(seed, 2));
         let limit = battle.scenario().sheet.round_limit;
         while battle.advance() == Status::Awaiting {
             self.note(battle);
@@ -228,6 +243,13 @@ impl Attempt {
             ensure!(round <= limit, "round {round} of at most {limit}");
             ensure!(battle.orders().len() < ENDLESS, "the battle does not end");
             let order = player.answer(battle);
+            // A declaration has many choices, any other question few.
+            let declares = battle.pass().is_some();
+            let tried = nth(seed, battle.orders().len() as u64) >> 8;
+            if !declares || tried.is_multiple_of(16) {
+                let length = (tried >> 8) as usize % (1 + order.picks.len());
+                finishes(battle, &order.picks[..length], &mut finisher)?;
+            }
             if lot(16) == 0 {
                 let length = lot(1 + order.picks.len() as u64) as usize;
                 let forecast = probe(battle, &order.picks, length)?;
@@ -292,6 +314,27 @@ fn anything(
     // Beyond the edge too.
     let [x, y] = [width, height].map(|side| lot(side as u64 + 1) as i16);
     Pick::Tile(Tile::new(x, y))
+}
+
+/// Finishes every choice that is open after `picks` by lot: none may lead nowhere.
+fn finishes(battle: &mut Battle, picks: &[Pick], finisher: &mut RandomPlayer) -> Result<()> {
+    let mut openings = Openings::default();
+    battle.openings(picks, &mut openings);
+    let mut answer = Vec::new();
+    for pick in openings.picks {
+        answer.clear();
+        answer.extend_from_slice(picks);
+        answer.push(pick);
+        let whole = finisher.finish(battle, &mut answer);
+        ensure!(whole, "a choice leads nowhere: {}", words(&answer));
+    }
+    Ok(())
+}
+
+/// Picks as they stand on file.
+fn words(picks: &[Pick]) -> String {
+    let words: Vec<_> = picks.iter().map(ToString::to_string).collect();
+    words.join(" ")
 }
 
 /// Asks for words, forecasts and sheets, which must change nothing. Gives the forecast of the order.

@@ -1,5 +1,6 @@
 //! `sticks import`: lists of YAGS in their author's XML become figures of this game.
 
+use crate::outlet::remark;
 use crate::stage::told;
 use anyhow::{Context, Result, bail};
 use content::Source;
@@ -19,7 +20,7 @@ pub fn import(paths: &[PathBuf]) -> Result<(Import, usize)> {
     for file in files(paths)? {
         let source = Source::read(&file).map_err(told)?;
         if let Err(problem) = import.read(&source) {
-            eprintln!("{problem}");
+            remark(&problem);
             refused += 1;
         }
     }

@@ -7,6 +7,7 @@
 //!   [`mod@rules`], [`mod@odds`], [`mod@import`], [`mod@theatre`]: the commands of the program
 //!   `sticks`; [`cli`] and [`commands`]:
 //!   its command line and what it prints. [`coverage`]: what random play has reached.
+//! * [`outlet`]: standard output and error, and files that are written.
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
 
@@ -24,6 +25,7 @@ pub mod fuzz;
 pub mod import;
 pub mod ledger;
 pub mod odds;
+pub mod outlet;
 pub mod page;
 pub mod recover;
 pub mod replay;

@@ -3,6 +3,7 @@
 use clap::Parser;
 use sticks::cli::Cli;
 use sticks::commands::{self, MISTAKE, WELL};
+use sticks::outlet;
 
 fn main() -> std::process::ExitCode {
     let cli = Cli::parse();
@@ -14,7 +15,7 @@ fn main() -> std::process::ExitCode {
         if enough {
             return WELL;
         }
-        eprintln!("error: {error:#}");
+        outlet::remark(&format_args!("error: {error:#}"));
         MISTAKE
     });
     code.into()

@@ -5,6 +5,7 @@ use speech::{Catalogue, Speech};
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 use tabletop::ruleset::Mark;
+use tabletop::shown::clean;
 
 /// Columns of a page.
 pub const WIDTH: usize = 96;
@@ -125,6 +126,7 @@ impl<'o> Page<'o> {
     /// If `out` does not take it.
     pub fn line(&mut self, indent: usize, hang: usize, text: &str, ink: Ink) -> io::Result<()> {
         let text = self.said(text);
+        let text = clean(&text);
         for (row, words) in wrap(&text, WIDTH - indent, hang).iter().enumerate() {
             let margin = if row == 0 { indent } else { indent + hang };
             self.out.write_all(&MARGIN[..margin.min(WIDTH)])?;
@@ -231,6 +233,19 @@ mod tests {
             sum,
             ["one 1 x two 2", "= 2, much", "more +10 = 12", "-> d20 7"]
         );
+    }
+
+    #[test]
+    fn nothing_gives_orders_to_the_terminal() -> std::io::Result<()> {
+        let mut out = Vec::new();
+        let mut page = Page::new(&mut out, false, None);
+        page.line(0, 0, "\u{1b}]0;x\u{7}\u{9b}2JAl\u{202e}do", Ink::Plain)?;
+        page.rule("\u{1b}[2J", '=')?;
+        let text = String::from_utf8_lossy(&out).into_owned();
+        let harmful = |sign: char| tabletop::shown::is_harmful(sign) && sign != '\n';
+        assert!(!text.contains(harmful), "{text:?}");
+        assert!(text.contains("Al"), "{text:?}");
+        Ok(())
     }
 
     #[test]

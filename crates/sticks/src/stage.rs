@@ -3,7 +3,7 @@
 use crate::muster::{self, Musters};
 use ai::{Opponent, RandomPlayer};
 use anyhow::{Result, anyhow, bail};
-use content::{Depot, Problem};
+use content::{Depot, Problem, data_folder, is_path};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
@@ -26,6 +26,8 @@ pub struct Stage {
     depot: Depot,
     yags: Arc<Yags>,
     rules: Arc<dyn Ruleset>,
+    /// The scenario that a record was made of, if it was named.
+    original: Option<Scenario>,
 }
 
 impl Stage {
@@ -34,12 +36,29 @@ impl Stage {
     /// # Errors
     /// What is wrong with the assets or the figures of the rules.
     pub fn open(assets: Option<&Path>) -> Result<Self> {
-        let depot = depot(assets)?;
+        Self::on(depot(assets)?)
+    }
+
+    /// The stage for the record in `file`: the scenario that it was made of is that of the file
+    /// `scenario`, if one is named, else it is looked for beside the record too.
+    ///
+    /// # Errors
+    /// As [`Stage::open`]; or what is wrong with that scenario.
+    pub fn open_for(assets: Option<&Path>, file: &Path, scenario: Option<&Path>) -> Result<Self> {
+        let mut stage = Self::on(depot(assets)?.for_record(file))?;
+        stage.original = scenario
+            .map(|path| stage.depot.scenario_file(path).map_err(told))
+            .transpose()?;
+        Ok(stage)
+    }
+
+    fn on(depot: Depot) -> Result<Self> {
         let yags = Arc::new(Yags::load(&depot).map_err(told)?);
         Ok(Self {
             depot,
             rules: Arc::clone(&yags) as Arc<dyn Ruleset>,
             yags,
+            original: None,
         })
     }
 
@@ -77,7 +96,8 @@ impl Stage {
         Musters::open(&self.depot, self.library())
     }
 
-    /// The scenario with this id, for the rules that are loaded; `muster:17` is drawn by lot.
+    /// The scenario with this id, or in the file of this path, for the rules that are loaded;
+    /// `muster:17` is drawn by lot.
     ///
     /// # Errors
     /// If there is none, with the ones that there are; or what is wrong with it.
@@ -120,6 +140,26 @@ impl Stage {
         battle(&self.rules_of(scenario)?, scenario, dice, keeps_cards)
     }
 
+    /// The scenario that a record was made of.
+    fn scenario_of(&self, record: &Record) -> Result<Arc<Scenario>> {
+        let scenario = match &self.original {
+            Some(named) => named.clone(),
+            None if muster::number_of(&record.scenario).is_some() => {
+                return self.scenario(&record.scenario);
+            }
+            None if self.depot.scenario_files(&record.scenario).is_empty() => {
+                let id = &record.scenario;
+                bail!(
+                    "there is no scenario {id:?}; if it is one of your own, lay its file {id}.ron beside \
+                     the record, or name it with --scenario FILE"
+                );
+            }
+            None => self.depot.scenario_of(record).map_err(told)?,
+        };
+        made_for(&scenario, &*self.rules)?;
+        Ok(Arc::new(scenario))
+    }
+
     /// The battle that a record began with, without its orders.
     ///
     /// # Errors
@@ -132,12 +172,14 @@ impl Stage {
                 record.rules
             );
         }
-        let scenario = self.switched(&record.scenario, &record.options)?;
+        let scenario = self.scenario_of(record)?;
+        let scenario = switch(scenario, &*self.rules, &record.options)?;
         self.battle(&scenario, record.dice.clone(), keeps_cards)
     }
 }
 
-/// The rules and the scenario of one battle, with options switched. Of the figures none are read
+/// The rules and the scenario of one battle, with options switched: `id` is that of a scenario or the
+/// path of a file. Of the figures none are read
 /// but those that the scenario musters.
 ///
 /// # Errors
@@ -161,10 +203,14 @@ pub fn set(
 }
 
 fn read_scenario(depot: &Depot, id: &str) -> Result<Scenario> {
+    if is_path(id) {
+        return depot.scenario_file(Path::new(id)).map_err(told);
+    }
     let known = depot.scenarios().map_err(told)?;
-    if !known.iter().any(|name| name == id) {
+    if depot.scenario_files(id).is_empty() {
         bail!(
-            "there is no scenario `{id}`; there are: {}, and muster:N for any number N",
+            "there is no scenario `{id}`; there are: {}, muster:N for any number N, and the path of \
+             a file of your own",
             known.join(", ")
         );
     }
@@ -214,16 +260,20 @@ pub(crate) fn battle(
         .map_err(|fault| anyhow!("scenario `{}`: {fault}", scenario.id))
 }
 
-/// The assets in a folder, or where they usually are.
+/// The assets in a folder, or where they usually are; with the scenarios that the user keeps.
 ///
 /// # Errors
 /// If there are none.
 pub fn depot(assets: Option<&Path>) -> Result<Depot> {
-    match assets {
+    let depot = match assets {
         Some(folder) => Depot::open(folder),
         None => Depot::locate(),
     }
-    .map_err(told)
+    .map_err(told)?;
+    Ok(match data_folder() {
+        Some(data) => depot.with_own(data.join("scenarios")),
+        None => depot,
+    })
 }
 
 /// A problem with a file as an error whose text tells all of it.

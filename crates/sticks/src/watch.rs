@@ -13,11 +13,12 @@ use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
 /// Plays a scenario to its end with one player per side and tells it on `page`; with `explains`, also
-/// what the opponent weighs before every declaration. Gives the record.
+/// what the opponent weighs before every declaration. Hands the record to `keep` after every order,
+/// and gives it.
 ///
 /// # Errors
-/// If the rules cannot use the scenario, a player gives an order that is refused, or the page
-/// cannot be written.
+/// If the rules cannot use the scenario, a player gives an order that is refused, the page cannot be
+/// written, or `keep` fails.
 pub fn play_in_terminal(
     rules: &Arc<dyn Ruleset>,
     scenario: &Arc<Scenario>,
@@ -26,12 +27,14 @@ pub fn play_in_terminal(
     page: &mut Page,
     rule_ids: bool,
     explains: bool,
+    keep: &mut dyn FnMut(&Record) -> Result<()>,
 ) -> Result<Record> {
     let mut battle = crate::stage::battle(rules, scenario, DiceSource::Seeded(seed), true)?;
     let mut scribe = Scribe::new(&battle);
     let mut teller = Teller::open(page, &mut battle, rule_ids)?;
     while battle.advance() == Status::Awaiting {
         scribe.note(&mut battle);
+        keep(scribe.record())?;
         teller.follow(&battle)?;
         let side = battle
             .decision()

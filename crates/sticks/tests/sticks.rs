@@ -6,6 +6,8 @@ mod batches;
 mod data;
 #[path = "sticks/manners.rs"]
 mod manners;
+#[path = "sticks/own.rs"]
+mod own;
 #[path = "sticks/records.rs"]
 mod records;
 #[path = "sticks/run.rs"]

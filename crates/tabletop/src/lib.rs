@@ -31,6 +31,7 @@ pub mod recovery;
 pub mod remark;
 pub mod ruleset;
 pub mod scenario;
+pub mod shown;
 mod story;
 pub mod trace;
 pub mod umpire;

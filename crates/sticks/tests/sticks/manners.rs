@@ -34,7 +34,7 @@ fn mistakes_are_told_once_and_clearly() {
     assert_mistake("watch yard --rules chess", &["--rules", "yags"]);
     assert_mistake("watch yard --pace=-1", &["0 to 60"]);
     assert_mistake("watch yard --save nowhere/duel.ron", &["nowhere"]);
-    assert_mistake("watch yard --save crates", &["crates is a folder"]);
+    assert_mistake("watch yard --save crates", &["this is a folder", "crates"]);
     assert_mistake("replay nowhere.ron", &["nowhere.ron"]);
     assert_mistake("replay crates --verify", &["no record", "crates"]);
     assert_mistake("replay crates", &["--verify"]);

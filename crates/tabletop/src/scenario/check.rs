@@ -4,6 +4,10 @@ use super::fault::ScenarioFault;
 use super::objective::Objective;
 use super::sheet::{CombatantSheet, ScenarioSheet};
 use crate::grid::BattleMap;
+use crate::shown::{NAME, STORY, TITLE, name_fault, text_fault};
+
+/// The most combatants of a battle: more take minutes to think.
+const MOST: usize = 100;
 
 pub(super) fn check(sheet: &ScenarioSheet, map: &BattleMap) -> Result<(), ScenarioFault> {
     if sheet.format != 1 {
@@ -27,19 +31,49 @@ pub(super) fn check(sheet: &ScenarioSheet, map: &BattleMap) -> Result<(), Scenar
             "give 1 to 500",
         ));
     }
-    if sheet.combatants.len() > 200 {
+    if sheet.combatants.len() > MOST {
         return Err(ScenarioFault::new(
             "combatants",
             format!("{} combatants", sheet.combatants.len()),
-            "give at most 200",
+            format!("give at most {MOST}"),
         ));
     }
+    check_texts(sheet)?;
     for index in 0..sheet.combatants.len() {
         check_combatant(sheet, map, index)?;
     }
     check_sides(sheet)?;
     check_mounts(sheet)?;
     check_objective(sheet, map)
+}
+
+/// Whether what is shown of the scenario can be shown.
+fn check_texts(sheet: &ScenarioSheet) -> Result<(), ScenarioFault> {
+    let named = |field: &str, fault: Option<(String, String)>| match fault {
+        Some((message, remedy)) => Err(ScenarioFault::new(field, message, remedy)),
+        None => Ok(()),
+    };
+    named("title", name_fault(&sheet.title, TITLE))?;
+    named("story", text_fault(&sheet.story, STORY))?;
+    for (index, side) in sheet.sides.iter().enumerate() {
+        let field = format!("sides[{index}].name");
+        named(&field, name_fault(&side.name, NAME))?;
+        let earlier = sheet.sides[..index]
+            .iter()
+            .position(|other| other.name == side.name);
+        if let Some(earlier) = earlier {
+            return Err(ScenarioFault::new(
+                field,
+                format!("{:?} is also the name of sides[{earlier}]", side.name),
+                "give every side a name of its own",
+            ));
+        }
+    }
+    for (index, combatant) in sheet.combatants.iter().enumerate() {
+        let field = format!("combatants[{index}].name");
+        named(&field, name_fault(&combatant.name, NAME))?;
+    }
+    Ok(())
 }
 
 /// Whether a combatant has a side, a tile and a name of his own.
@@ -91,7 +125,7 @@ fn check_combatant(
     Ok(())
 }
 
-/// Whether somebody fights on every side.
+/// Whether somebody fights on every side, and anybody is to be seen at all.
 fn check_sides(sheet: &ScenarioSheet) -> Result<(), ScenarioFault> {
     for side in 0..sheet.sides.len() {
         if !sheet.combatants.iter().any(|c| c.side.index() == side) {
@@ -101,6 +135,13 @@ fn check_sides(sheet: &ScenarioSheet) -> Result<(), ScenarioFault> {
                 "muster at least one for it",
             ));
         }
+    }
+    if sheet.combatants.iter().all(|combatant| combatant.hidden) {
+        return Err(ScenarioFault::new(
+            "combatants[0].hidden",
+            "everybody is hidden: nobody knows of an enemy, and nothing happens",
+            "let at least one combatant be seen",
+        ));
     }
     Ok(())
 }
@@ -147,7 +188,15 @@ fn check_mounts(sheet: &ScenarioSheet) -> Result<(), ScenarioFault> {
 }
 
 fn check_objective(sheet: &ScenarioSheet, map: &BattleMap) -> Result<(), ScenarioFault> {
+    let limit = sheet.round_limit;
     match sheet.objective {
+        Objective::Hold { rounds, .. } | Objective::Reach { rounds, .. } if rounds > limit => {
+            return Err(ScenarioFault::new(
+                "objective.rounds",
+                format!("{rounds} rounds in a row, but the battle has {limit}"),
+                format!("give 1 to {limit}, or a higher round_limit"),
+            ));
+        }
         Objective::Hold { rounds: 0, .. } | Objective::Reach { rounds: 0, .. } => {
             return Err(ScenarioFault::new(
                 "objective.rounds",

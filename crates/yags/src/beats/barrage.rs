@@ -1,7 +1,7 @@
 //! Fire in bursts as it stands: at one target or over an arc (YC-BURST-MORE, YC-FULLAUTO, R-107,
 //!
 
-use super::arc::in_arc;
+use super::arc::{in_arc, pointed};
 use super::opening::declared;
 use crate::figure::{Field, Fire, ItemIndex, Place};
 use crate::rules::missile::{Shot, best_shot, burst_limit};
@@ -63,7 +63,9 @@ impl Barrage {
             others: round.split.others.clone(),
             first: None,
             from,
-            aim: round.direction.unwrap_or(from),
+            aim: round
+                .direction
+                .map_or(from, |aim| pointed(&figure, round, from, aim)),
             done: 0,
             stage: Stage::Burst,
             queue: Vec::new(),

@@ -57,7 +57,7 @@ pub(crate) use act::{ActBeat, resolve_act};
 pub(crate) use again::{Roll, harm_now_and_then, offer_again};
 pub(crate) use aid::{interrupt, resolve_aid};
 pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside, stop_moving};
-pub(crate) use arc::swept;
+pub(crate) use arc::{pointed, swept};
 pub(crate) use assault::{Assault, Kind, Means, resolve_assault};
 pub(crate) use attack_card::attack_card;
 pub(crate) use barrage::Barrage;

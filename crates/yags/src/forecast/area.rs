@@ -1,6 +1,6 @@
 //! What an order in the making would cover: the arc of a sweep, the rings of a blast.
 
-use crate::beats::{rings_of, swept};
+use crate::beats::{pointed, rings_of, swept};
 use crate::figure::{Act, Field, Fire};
 use crate::grammar::walk;
 use tabletop::decision::{Decision, Pick};
@@ -18,6 +18,7 @@ pub(crate) fn area(field: &Field, decision: &Decision, picks: &[Pick]) -> Option
         return Some(rings_of(&me.arsenal.get(plan.item).weapon, aim));
     }
     let from = plan.fires_from.unwrap_or(me.tile());
+    let aim = pointed(&me, &plan, from, aim);
     let sweeps = plan.fire.is_sweep() && from != aim;
     sweeps.then(|| swept(field, decision.by, plan.fire, from, aim))
 }

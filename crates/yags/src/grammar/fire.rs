@@ -172,25 +172,33 @@ pub(crate) fn offer_directions(
 ) {
     offer.step("direction");
     let map = field.map();
-    let open = |tile: Tile| {
-        tile != from && turn.is_none_or(|(aim, degrees)| within(from, aim, tile, degrees))
-    };
-    for y in from.y - POINTER..=from.y + POINTER {
-        for x in from.x - POINTER..=from.x + POINTER {
-            let tile = Tile::new(x, y);
-            if map.contains(tile) && open(tile) {
-                offer.tile(tile);
-            }
+    for tile in around(from) {
+        if map.contains(tile) && opens(me, from, turn, tile) {
+            offer.tile(tile);
         }
     }
     for other in field.all() {
         let tile = other.tile();
         let far = tile.chebyshev(from) > POINTER;
         let known = other.conscious() && field.knows(me.owner(), &other);
-        if far && known && other.id != me.id && open(tile) {
+        if far && known && other.id != me.id && opens(me, from, turn, tile) {
             offer.tile(tile);
         }
     }
+}
+
+/// The tiles near the muzzle, rows from the north.
+fn around(from: Tile) -> impl Iterator<Item = Tile> {
+    let rows = from.y - POINTER..=from.y + POINTER;
+    rows.flat_map(move |y| (from.x - POINTER..=from.x + POINTER).map(move |x| Tile::new(x, y)))
+}
+
+/// Whether an arc can point at `tile`: not where the shooter stands, and no further round than it may
+/// turn.
+fn opens(me: &Seen, from: Tile, turn: Option<(Tile, i32)>, tile: Tile) -> bool {
+    let here = me.footprint_at(from);
+    let turned = |(aim, degrees)| within(here.nearest(aim), aim, tile, degrees);
+    !here.covers(tile) && turn.is_none_or(turned)
 }
 
 /// Lists the places at which something that explodes can be thrown or shot.
@@ -233,11 +241,16 @@ pub(crate) fn offer_fire_on(
                 offer.open(Pick::option("on"), &"another burst", &"");
             }
             if barrage.fire.is_sweep() {
-                offer.open(
-                    Pick::option("turn"),
-                    &"another burst, beside it",
-                    &"an arc that touches the last one",
-                );
+                let pick = Pick::option("turn");
+                let label = "another burst, beside it";
+                let turned = Some((barrage.aim, turn(barrage.fire)));
+                let mut near = around(barrage.from).filter(|tile| field.map().contains(*tile));
+                if near.any(|tile| opens(&me, barrage.from, turned, tile)) {
+                    offer.open(pick, &label, &"an arc that touches the last one");
+                } else {
+                    let reason = "the map ends on that side";
+                    offer.closed(pick, &label, rule::FULLAUTO, &reason);
+                }
             }
             for target in barrage.other_targets(field) {
                 let other = field.get(target);
