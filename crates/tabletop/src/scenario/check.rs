@@ -54,7 +54,9 @@ fn check_texts(sheet: &ScenarioSheet) -> Result<(), ScenarioFault> {
         None => Ok(()),
     };
     named("title", name_fault(&sheet.title, TITLE))?;
-    named("story", text_fault(&sheet.story, STORY))?;
+    if !sheet.story.is_empty() {
+        named("story", text_fault(&sheet.story, STORY))?;
+    }
     for (index, side) in sheet.sides.iter().enumerate() {
         let field = format!("sides[{index}].name");
         named(&field, name_fault(&side.name, NAME))?;
