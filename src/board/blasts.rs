@@ -29,7 +29,10 @@ impl Scene<'_> {
             Trace::Flight { to } => self.lob(area, *to),
             Trace::Blast { at, rings } => self.blast(area, *at, rings),
             Trace::Sweep { from, tiles } => self.sweep(area, *from, tiles),
-            Trace::Missile { .. } | Trace::Guarded { .. } | Trace::Stopped { .. } => {}
+            Trace::Missile { .. }
+            | Trace::Thing { .. }
+            | Trace::Guarded { .. }
+            | Trace::Stopped { .. } => {}
         }
     }
 

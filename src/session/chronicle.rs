@@ -301,4 +301,8 @@ impl Tale for Chronicle {
     fn intent(&self, seq: Seq) -> Option<&Intent> {
         self.intent(seq)
     }
+
+    fn trace(&self, seq: Seq) -> Option<&Trace> {
+        self.trace(seq)
+    }
 }

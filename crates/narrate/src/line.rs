@@ -3,6 +3,7 @@
 use tabletop::event::{Card, Event, Intent, Log, Outcome, Seq, What};
 use tabletop::grid::Tile;
 use tabletop::ruleset::{ConditionRole, GaugeRole, Mark, PhaseKind, Vocabulary};
+use tabletop::trace::Trace;
 use tabletop::{Battle, CombatantId, SideId};
 
 /// What a narrator reads: events with their cards and intents, by position. Implemented by the
@@ -14,6 +15,8 @@ pub trait Tale {
     fn card(&self, seq: Seq) -> Option<&Card>;
     /// The intent declared at `seq`, if intents are kept.
     fn intent(&self, seq: Seq) -> Option<&Intent>;
+    /// The trace of the event at `seq`, if traces are kept and it has one.
+    fn trace(&self, seq: Seq) -> Option<&Trace>;
 }
 
 impl Tale for Log {
@@ -27,6 +30,10 @@ impl Tale for Log {
 
     fn intent(&self, seq: Seq) -> Option<&Intent> {
         Self::intent(self, seq)
+    }
+
+    fn trace(&self, seq: Seq) -> Option<&Trace> {
+        Self::trace(self, seq)
     }
 }
 
@@ -234,7 +241,12 @@ impl Narrator {
             } => {
                 let text = words.notes.get(usize::from(note))?.text;
                 let other = other.map_or("somebody", name);
+                let thing = match tale.trace(seq) {
+                    Some(Trace::Thing { name, .. }) => name,
+                    _ => "a weapon",
+                };
                 let text = text.replace("{who}", name(who)).replace("{other}", other);
+                let text = text.replace("{thing}", thing);
                 (Kind::Note, text.replace("{n}", &value.to_string()))
             }
             What::Door { tile, open, .. } => {

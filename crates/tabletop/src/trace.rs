@@ -16,6 +16,13 @@ pub enum Trace {
         /// What: the id of a weapon.
         weapon: Box<str>,
     },
+    /// What a note is about: something that is dropped, broken or taken up.
+    Thing {
+        /// The id of a weapon.
+        weapon: Box<str>,
+        /// Its name.
+        name: Box<str>,
+    },
     /// Something went off.
     Blast {
         /// Where.

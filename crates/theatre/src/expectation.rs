@@ -1,7 +1,8 @@
 //! What a step of a vignette is expected to bring, and whether it did.
 
 use serde::Deserialize;
-use tabletop::event::{Card, What};
+use tabletop::event::{Card, Seq, What};
+use tabletop::trace::Trace;
 use tabletop::{Battle, CombatantId};
 
 /// Something that holds after a step. Purposes, gauges and conditions go by their names:
@@ -183,7 +184,7 @@ fn newest<'b>(battle: &'b Battle, purpose: &str) -> Result<&'b Card, String> {
 /// The battle so far, a short line for each event that says something.
 fn story(battle: &Battle) -> Vec<String> {
     let words = battle.vocabulary();
-    let lines = battle.events().iter().filter_map(|event| {
+    let lines = battle.events().iter().zip(0..).filter_map(|(event, seq)| {
         Some(match event.what {
             What::Round(round) => format!("round {round}"),
             What::Phase(phase) => words.phases[usize::from(phase)].name.to_lowercase(),
@@ -229,9 +230,18 @@ fn story(battle: &Battle) -> Vec<String> {
                 .text
                 .replace("{who}", name(battle, who))
                 .replace("{other}", other.map_or("", |other| name(battle, other)))
+                .replace("{thing}", thing(battle, seq))
                 .replace("{n}", &value.to_string()),
             _ => return None,
         })
     });
     lines.collect()
+}
+
+/// What a note is about, if it is about a thing.
+fn thing(battle: &Battle, seq: Seq) -> &str {
+    match battle.log().trace(seq) {
+        Some(Trace::Thing { name, .. }) => name,
+        _ => "a weapon",
+    }
 }

@@ -218,6 +218,7 @@ impl Ruleset for Yags {
             let things = field.litter.things.iter();
             let lying = things.map(|thing| Lying {
                 tile: thing.tile,
+                weapon: thing.item.weapon.id.to_string(),
                 name: thing.item.weapon.name.to_string(),
                 shoots: thing.item.weapon.missile.is_some(),
                 owner: thing.owner.0,

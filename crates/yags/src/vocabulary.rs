@@ -237,14 +237,15 @@ words! {
 }
 
 words! {
-    /// Notes: `{who}`, `{other}` and `{n}` stand for whom and how much it is about.
+    /// Notes: `{who}`, `{other}` and `{n}` stand for whom and how much it is about, `{thing}` for the
+    /// weapon that the trace of the event names.
     note, NOTES: NoteWord, plain => u8;
     OUT_OF_REACH = note("{who} cannot reach {other}: the attack is lost", rule::ENGAGE),
     NO_LINE = note("{who} has no line to {other}: the shot is lost", rule::COVER_FULL),
     TARGET_DOWN = note("{other} is down: {who} holds back", rule::DECL_ATTACK),
     NOT_LOADED = note("{who} has nothing loaded: the shot is lost", rule::LOAD),
-    DROPPED = note("{who} drops a weapon", rule::FUM_ATK),
-    BROKEN = note("a weapon of {who} breaks", rule::FUM_ATK),
+    DROPPED = note("{who} drops {thing}", rule::FUM_ATK),
+    BROKEN = note("{thing} of {who} breaks", rule::FUM_ATK),
     STOPPED_SHORT = note("{who} stops short: the tile is taken", rule::MOVE_SIMUL),
     STRAYS = note("the shot strays to {other}", rule::INTO_MELEE),
     BEFORE_ACTION = note("{who} is stopped before acting", rule::INSTANT),
@@ -280,7 +281,7 @@ words! {
     NO_HOLD = note("{who} has no such hold on {other} any more", rule::GRAPPLE),
     LOSES_SEAT = note("{who} cannot fight from the saddle this round", rule::MNT_RIDE),
     NOTHING_THERE = note("{who} finds nothing to take up", rule::PICKUP),
-    TAKES_UP = note("{who} takes a weapon in hand", rule::PICKUP),
+    TAKES_UP = note("{who} takes {thing} in hand", rule::PICKUP),
     TENDING = note("{who} tends {other} (rounds left: {n})", rule::FA),
     TENDING_LOST = note("{who} is interrupted: the first aid is lost", rule::FA),
     SEIZES = note("{who} seizes the opportunity against {other}", rule::T_OPPORTUNITY_ATTACK),
@@ -301,6 +302,8 @@ words! {
     HOLDS_HARDER = note("{who} knows where to hold {other}: {n} more", rule::T_DISABLING_HOLD),
     DRAWS_QUICKLY = note("{who} draws at no cost", rule::T_QUICK_DRAW),
     NOCKS_QUICKLY = note("{who} is quick to nock the next arrow", rule::T_FAST_ARROW),
+    NOT_AGGRESSIVE = note("{who} cannot be aggressive now: the attack is lost", rule::MAN),
+    WEAPON_LOST = note("{who} has lost the weapon: the action is lost", rule::DECL_ATTACK),
 }
 
 /// All words of YAGS.

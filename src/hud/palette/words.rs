@@ -96,6 +96,7 @@ fn further(step: &'static str) -> (&'static str, &'static str) {
         "fuse" => ("Fuse", "Which fuse?"),
         "ammunition" => ("Loaded with", "With which ammunition?"),
         "stunt" => ("Stunt", "With which stunt?"),
+        "rise" => ("On its feet", "On its feet when?"),
         "thing" => ("Thing", "Which thing?"),
         "also" => ("Besides", "What else?"),
         "dive" => ("Dive", "Dive away?"),

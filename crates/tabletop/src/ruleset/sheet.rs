@@ -53,6 +53,8 @@ pub struct Vista {
 pub struct Lying {
     /// Where.
     pub tile: Tile,
+    /// What it is: the id of a weapon, as in [`Trace::Missile`](crate::trace::Trace::Missile).
+    pub weapon: String,
     /// What it is called.
     pub name: String,
     /// Whether it shoots.

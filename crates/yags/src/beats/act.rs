@@ -4,10 +4,10 @@ use super::aid::tend;
 use super::charges::{DetonateBeat, lay_charge, swing_door};
 use super::elements::DouseBeat;
 use super::footwork::{ChargeBeat, pick_up};
-use super::litter::drop_at;
+use super::litter::{drop_at, still_armed};
 use super::loading::{reload, set_up};
 use super::nerve::give_up;
-use super::posture::take_posture;
+use super::posture::stand_up;
 use super::remark::still;
 use super::riding::{get_off, get_on};
 use super::scale::ScaleBeat;
@@ -18,7 +18,7 @@ use super::spring::release_move;
 use super::strike::attack;
 use super::watch::keep_watch;
 use super::wrestle::{let_go, wrestle};
-use crate::figure::{Act, Cling, Field, Place, Posture};
+use crate::figure::{Act, Cling, Field, Place};
 use crate::grammar::walls;
 use crate::vocabulary::{condition, deed};
 use bevy_ecs::prelude::{Component, Single, With};
@@ -64,6 +64,13 @@ pub(crate) fn resolve_act(
     if !act.is_blow() && !matches!(act, Act::Shoot | Act::PopOut | Act::Overwatch) {
         field.get_mut(who).declaration.acted = true;
     }
+    let handles = matches!(
+        act,
+        Act::Draw | Act::Sheathe | Act::Reload | Act::SetUp | Act::ClearJam | Act::Drop
+    );
+    if handles && !still_armed(&field, &mut umpire, who) {
+        return;
+    }
     match act {
         Act::Attack | Act::Manoeuvre | Act::Improve | Act::Ranked => {
             attack(&mut beat, &mut field, &mut umpire);
@@ -86,9 +93,7 @@ pub(crate) fn resolve_act(
         Act::Drop => {
             let figure = field.get(who);
             let (item, tile) = (figure.declaration.item, figure.tile());
-            if figure.arsenal.get(item).place == Place::Ready {
-                drop_at(&mut field, &mut umpire, who, item, tile);
-            }
+            drop_at(&mut field, &mut umpire, who, item, tile);
         }
         Act::Mount => get_on(&mut field, &mut umpire, who),
         Act::Dismount => get_off(&mut field, &mut umpire, who),
@@ -112,10 +117,9 @@ pub(crate) fn resolve_act(
             field.get_mut(who).arsenal.get_mut(item).place = Place::Slung;
             still(&mut umpire, deed::SHEATHES, who, None);
         }
-        Act::StandUp => {
-            still(&mut umpire, deed::STANDS_UP, who, None);
-            take_posture(&mut field, &mut umpire, who, Posture::Upright);
-        }
+        // Up at once, or with the end of the round (YC-STAND).
+        Act::StandUp if field.get(who).declaration.rises_late => {}
+        Act::StandUp => stand_up(&mut field, &mut umpire, who),
         Act::Aim => {
             let target = field.get(who).declaration.target;
             still(&mut umpire, deed::AIMS, who, target);

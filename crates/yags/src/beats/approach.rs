@@ -2,8 +2,9 @@
 //! doors, occupied tiles.
 
 use super::grapple::part;
+use super::posture::take_posture;
 use super::spring::spring;
-use crate::figure::{Field, Seen};
+use crate::figure::{Act, Field, Posture, Seen, Vigil};
 use crate::grammar::way_to_foe;
 use crate::rules::elements::Source;
 use crate::rules::movement::{combat_move_metres, may_run, move_metres};
@@ -245,12 +246,29 @@ pub(crate) fn move_along(
             value: 0,
         });
     }
+    let figure = field.get(who);
+    if figure.declaration.lies_down && figure.declaration.path.last() == Some(&figure.tile()) {
+        field.get_mut(who).declaration.lies_down = false;
+        take_posture(field, umpire, who, Posture::Prone);
+    }
     false
 }
 
-/// Ends a figure's move where it is.
+/// Ends a figure's move where it is: what it wanted to shoot from farther on it shoots from
+/// there, ground that it wanted to give it gives no more, and what was held back with the action is
+/// lost too.
 pub(crate) fn stop_moving(field: &mut Field, who: CombatantId) {
     let mut figure = field.get_mut(who);
-    figure.declaration.path.clear();
-    figure.declaration.path_cost = 0;
+    let round = &mut figure.declaration;
+    let held_back = match round.vigil.as_deref_mut() {
+        Some(Vigil::Wait(wait)) => std::mem::take(&mut wait.path),
+        _ => Vec::new(),
+    };
+    if round.act == Act::Shoot && (round.moves() || held_back.len() > 1) {
+        round.fires_from = None;
+    }
+    round.path.clear();
+    round.path_cost = 0;
+    round.retreat.clear();
+    round.retreat_cost = 0;
 }

@@ -2,6 +2,7 @@
 //! question and every die.
 
 use super::Answer;
+use super::fumble::Price;
 use super::{
     again, attack, consequences, defence, footwork, fumble, judgement, manoeuvre, opening,
     opportunity,
@@ -128,6 +129,8 @@ pub(crate) struct Assault {
     pub(crate) second_blade: bool,
     /// The defence was fumbled and counts for nothing (YC-FUM-DEF).
     pub(crate) defence_fails: bool,
+    /// What is still to be paid for a fumbled defence.
+    pub(crate) price: Option<Price>,
     /// Reasons for a free strike.
     pub(crate) reasons: i32,
     /// Reasons for a counter strike.
@@ -178,6 +181,7 @@ impl Assault {
             soak_face: 0,
             second_blade: false,
             defence_fails: false,
+            price: None,
             reasons: 0,
             counters: 0,
             uncovered: false,

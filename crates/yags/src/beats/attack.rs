@@ -7,7 +7,7 @@ use super::fumble::jam;
 use super::judgement::missed_disarm;
 use super::opening::declared;
 use crate::cards;
-use crate::figure::Field;
+use crate::figure::{Field, Place};
 use crate::rules::check::Plan;
 use crate::rules::missile::{Shot, best_shot, melee_members};
 use crate::vocabulary::{note, purpose, verdict};
@@ -22,6 +22,11 @@ pub(crate) fn attack_plan<L: Ledger>(assault: &Assault, field: &Field) -> Plan<L
 
 /// Rolls the attack die; a fumble is a miss, or strays in a melee (YC-INTO-MELEE).
 pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+    debug_assert!(
+        matches!(assault.means, Means::Shot(_))
+            || field.get(assault.attacker).arsenal.get(assault.item).place == Place::Ready,
+        "struck with what is not in hand"
+    );
     let side = field.get(assault.attacker).owner();
     let Some(face) = umpire.roll(assault.attacker, side, purpose::ATTACK, 20) else {
         return Flow::Wait;

@@ -5,10 +5,10 @@ use super::footwork::knock_over;
 use super::grapple::{harder, release, take_hold};
 use super::health::{Crisis, HealthBeat, wound_fatally};
 use super::opening::declared;
-use super::posture::take_posture;
+use super::posture::fell;
 use crate::cards;
 use crate::data::Attribute;
-use crate::figure::{Field, Limb, Posture, Seen};
+use crate::figure::{Field, Limb, Seen};
 use crate::odds::Rolled;
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
@@ -188,7 +188,7 @@ fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finis
             close_in_on(field, by, against);
         }
         Over::Trip => {
-            take_posture(field, umpire, against, Posture::Prone);
+            fell(field, umpire, against);
             let stuns = Harm {
                 stuns: finish.extra(),
                 ..Harm::default()

@@ -177,6 +177,7 @@ pub(crate) fn rings_of(weapon: &Weapon, at: Tile) -> Trace {
 pub(crate) const THROWN: Threat = Threat::Missile {
     kind: MissileKind::Thrown,
     halved: false,
+    wrestles: false,
     free: false,
 };
 

@@ -3,9 +3,9 @@
 use super::consequences::harm_figure;
 use super::hurt::{soak_die, tell_damage, write_soak_die};
 use super::opening::declared;
-use super::posture::take_posture;
+use super::posture::fell;
 use crate::cards;
-use crate::figure::{Field, Posture};
+use crate::figure::Field;
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::fall::{FALLING, bare_soak, break_fall, impact, metres_after};
@@ -85,7 +85,7 @@ pub(crate) fn resolve_fall(
         let title = format!("{} hits the ground", figure.called.name);
         cards::card(title, purpose::DAMAGE, &figure, None, columns)
     });
-    take_posture(&mut field, &mut umpire, who, Posture::Prone);
+    fell(&mut field, &mut umpire, who);
     harm_figure(&mut field, &mut umpire, who, harm);
 }
 

@@ -7,9 +7,9 @@ use super::assault::{Assault, Flow, Kind, Stage};
 use super::bout::{BoutBeat, Over};
 use super::litter::take_up;
 use super::opening::declared;
-use super::posture::take_posture;
+use super::posture::fell;
 use crate::cards;
-use crate::figure::{Act, Field, Posture};
+use crate::figure::{Act, Field};
 use crate::grammar::{refuse_thing, things_near};
 use crate::rule;
 use crate::rules::check::Plan;
@@ -282,5 +282,5 @@ pub(crate) fn knock_over(
     won: bool,
 ) {
     let loser = if won { blocker } else { charger };
-    take_posture(field, umpire, loser, Posture::Prone);
+    fell(field, umpire, loser);
 }

@@ -3,109 +3,151 @@
 
 use super::Answer;
 use super::assault::{Assault, Flow, Means, Stage};
-use super::litter::drop_at;
-use super::opening::declared;
+use super::attack::attack_plan;
+use super::litter::{break_item, drop_at};
 use crate::data::{Skill, WeaponProperty};
-use crate::figure::{Field, ItemIndex, Place, Seen};
+use crate::figure::{Field, ItemIndex, Seen};
 use crate::rule;
 use crate::rules::defence::Guard;
-use crate::rules::melee::handling;
 use crate::vocabulary::{condition, gauge, note};
+use std::borrow::Cow;
+use std::fmt::from_fn;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
 use tabletop::event::What;
+use tabletop::ledger::Null;
 use tabletop::umpire::Umpire;
-use tabletop::{CombatantId, RuleId};
+use tabletop::{CombatantId, RuleId, SideId};
 
 /// What can be chosen after a fumble.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Price {
+    /// One fatigue.
     Fatigue,
-    Drop,
-    Break,
+    /// This weapon falls from the hand.
+    Drop(ItemIndex),
+    /// This weapon breaks.
+    Break(ItemIndex),
+    /// The defence counts for nothing.
     Fail,
 }
 
-impl Price {
-    pub(crate) const ALL: [Self; 4] = [Self::Fatigue, Self::Drop, Self::Break, Self::Fail];
-
-    pub(crate) const fn key(self) -> &'static str {
-        ["fatigue", "drop", "break", "fail"][self as usize]
-    }
-
-    const fn label(self) -> &'static str {
-        [
-            "one fatigue",
-            "the weapon is lost",
-            "the weapon breaks",
-            "the defence fails",
-        ][self as usize]
-    }
+/// The weapons at stake: the one that the attack is made with (YC-FUM-ATK); of a defender all that are
+/// in hand, the main hand first, of which whoever chooses names one (YC-FUM-DEF).
+fn at_stake(figure: &Seen, attack_with: Option<ItemIndex>) -> Vec<ItemIndex> {
+    let held = figure.arsenal.held().map(|(index, _)| index);
+    held.filter(|index| attack_with.is_none_or(|item| item == *index))
+        .collect()
 }
 
-/// The weapon at stake: what the attack is made with, or what the defender holds.
-fn at_stake(figure: &Seen, attack_with: Option<ItemIndex>) -> Option<ItemIndex> {
-    attack_with
-        .or_else(|| figure.arsenal.melee_item())
-        .filter(|item| {
-            let held = figure.arsenal.get(*item);
-            held.place == Place::Ready && !held.weapon.is_natural()
-        })
+/// The price that is picked with `key`: a weapon beside the first is named.
+pub(crate) fn price_of(fumbler: &Seen, attack_with: Option<ItemIndex>, key: &str) -> Option<Price> {
+    let stakes = at_stake(fumbler, attack_with);
+    let prices = prices(&stakes);
+    prices
+        .into_iter()
+        .find(|price| *price_key(fumbler, &stakes, *price) == *key)
+}
+
+fn prices(stakes: &[ItemIndex]) -> Vec<Price> {
+    let drops = stakes.iter().copied().map(Price::Drop);
+    let breaks = stakes.iter().copied().map(Price::Break);
+    let all = [Price::Fatigue].into_iter().chain(drops).chain(breaks);
+    all.chain([Price::Fail]).collect()
+}
+
+fn price_key(fumbler: &Seen, stakes: &[ItemIndex], price: Price) -> Cow<'static, str> {
+    let of = |what: &'static str, item: ItemIndex| {
+        if stakes.first() == Some(&item) {
+            Cow::from(what)
+        } else {
+            Cow::from(format!("{what}-{}", fumbler.arsenal.get(item).weapon.id))
+        }
+    };
+    match price {
+        Price::Fatigue => "fatigue".into(),
+        Price::Drop(item) => of("drop", item),
+        Price::Break(item) => of("break", item),
+        Price::Fail => "fail".into(),
+    }
 }
 
 /// Why a price cannot be chosen; `None` if it can.
-pub(crate) fn refuse(
+fn refuse(
     fumbler: &Seen,
     attack_with: Option<ItemIndex>,
     price: Price,
 ) -> Option<(RuleId, &'static str)> {
-    let stake = at_stake(fumbler, attack_with);
-    let weapon = stake.map(|item| &fumbler.arsenal.get(item).weapon);
+    let armed = !at_stake(fumbler, attack_with).is_empty();
     match price {
-        Price::Fatigue if fumbler.exhausted() && stake.is_some() => {
-            Some((rule::FAT, "already exhausted"))
+        Price::Fatigue if fumbler.exhausted() && armed => Some((rule::FAT, "already exhausted")),
+        Price::Fatigue | Price::Drop(_) => None,
+        Price::Break(item) => {
+            let weapon = &fumbler.arsenal.get(item).weapon;
+            match attack_with {
+                Some(_) => (!weapon.has(WeaponProperty::Weak))
+                    .then_some((rule::FUM_ATK, "only weak weapons break in attack")),
+                None => weapon
+                    .has(WeaponProperty::Strong)
+                    .then_some((rule::FUM_DEF, "strong weapons do not break in defence")),
+            }
         }
-        Price::Fatigue => None,
-        Price::Drop => stake
-            .is_none()
-            .then_some((rule::FUM_ATK, "nothing to lose")),
-        Price::Break => match (weapon, attack_with) {
-            (None, _) => Some((rule::FUM_ATK, "nothing to break")),
-            (Some(weapon), Some(_)) => (!weapon.has(WeaponProperty::Weak))
-                .then_some((rule::FUM_ATK, "only weak weapons break in attack")),
-            (Some(weapon), None) => weapon
-                .has(WeaponProperty::Strong)
-                .then_some((rule::FUM_DEF, "strong weapons do not break in defence")),
-        },
         Price::Fail => attack_with
             .is_some()
             .then_some((rule::FUM_ATK, "the attack has failed already")),
     }
 }
 
-/// Lists the prices.
+/// Lists the prices; of several weapons in hand each by its name.
 pub(crate) fn offer_prices(fumbler: &Seen, attack_with: Option<ItemIndex>, offer: &mut dyn Offer) {
     offer.step("price");
-    for price in Price::ALL {
-        let pick = Pick::option(price.key());
+    let stakes = at_stake(fumbler, attack_with);
+    let several = stakes.len() > 1;
+    if stakes.is_empty() {
+        let bare = [
+            ("drop", "the weapon is lost", "nothing to lose"),
+            ("break", "the weapon breaks", "nothing to break"),
+        ];
+        for (key, label, why) in bare {
+            offer.closed(Pick::option(key), &label, rule::FUM_ATK, &why);
+        }
+    }
+    for price in prices(&stakes) {
+        let pick = Pick::Option(price_key(fumbler, &stakes, price).into_owned().into());
+        let name = |item: ItemIndex| &fumbler.arsenal.get(item).weapon.name;
+        let label = from_fn(|f| match price {
+            Price::Fatigue => f.write_str("one fatigue"),
+            Price::Drop(item) if several => write!(f, "{} is lost", name(item)),
+            Price::Drop(_) => f.write_str("the weapon is lost"),
+            Price::Break(item) if several => write!(f, "{} breaks", name(item)),
+            Price::Break(_) => f.write_str("the weapon breaks"),
+            Price::Fail => f.write_str("the defence fails"),
+        });
         match refuse(fumbler, attack_with, price) {
-            None => offer.open(pick, &price.label(), &""),
-            Some((rule, reason)) => offer.closed(pick, &price.label(), rule, &reason),
+            None => offer.open(pick, &label, &""),
+            Some((rule, reason)) => offer.closed(pick, &label, rule, &reason),
         }
     }
 }
 
-/// Who chooses: the fumbler, unless the opponent's skill is higher (YC-FUM).
-fn chooser(fumbler: &Seen, skill: i32, opponent: &Seen) -> (CombatantId, tabletop::SideId) {
-    let better = opponent
-        .skills
-        .get(Skill::Melee)
-        .max(opponent.skills.get(Skill::Brawl));
-    if better > skill {
+/// Who chooses: the fumbler, unless the skill that the opponent has used, or would defend itself with,
+/// is higher (YC-FUM, R-85).
+fn chooser(fumbler: &Seen, skill: i32, opponent: &Seen, other: i32) -> (CombatantId, SideId) {
+    if other > skill {
         (*opponent.id, opponent.owner())
     } else {
         (*fumbler.id, fumbler.owner())
     }
+}
+
+/// The skill against a fumbled attack: that of the defence that was chosen, or the better of Melee and
+/// Brawl.
+fn defending_skill(assault: &Assault, opponent: &Seen) -> i32 {
+    let skills = &opponent.skills;
+    assault.guard.map_or_else(
+        || skills.get(Skill::Melee).max(skills.get(Skill::Brawl)),
+        |guard| skills.get(guard.skill()),
+    )
 }
 
 /// A fumbled attack: a shot may jam, a blow has its price (YC-FUM-MISSILE, YC-FUM-ATK).
@@ -121,12 +163,16 @@ pub(crate) fn attack_fumble(
     }
     let (fumbler, opponent) = (field.get(assault.attacker), field.get(assault.target));
     let Some(pick) = answer.take() else {
-        let skill = handling(declared(&fumbler), assault.item).skill;
-        let (who, side) = chooser(&fumbler, fumbler.skills.get(skill), &opponent);
+        let used = attack_plan::<Null>(assault, field).skill;
+        let other = defending_skill(assault, &opponent);
+        let (who, side) = chooser(&fumbler, used, &opponent, other);
         umpire.ask(who, side, "attack-fumble", Some(assault.attacker));
         return Flow::Wait;
     };
-    pay(field, umpire, assault.attacker, Some(assault.item), &pick);
+    let key = pick.key().unwrap_or_default();
+    if let Some(price) = price_of(&fumbler, Some(assault.item), key) {
+        pay(field, umpire, assault.attacker, price);
+    }
     Flow::Next(Stage::Counter)
 }
 
@@ -137,26 +183,26 @@ pub(crate) fn jam(assault: &Assault, field: &mut Field, umpire: &mut Umpire) {
     if !item.weapon.has(WeaponProperty::Unreliable) {
         return;
     }
-    let weak = item.weapon.has(WeaponProperty::Weak);
-    if weak {
-        item.place = Place::Gone;
-    } else {
-        item.jammed = true;
-        umpire.log.push(What::Condition {
-            who,
-            condition: condition::JAMMED,
-            on: true,
-        });
+    if item.weapon.has(WeaponProperty::Weak) {
+        break_item(field, umpire, who, assault.item);
+        return;
     }
+    item.jammed = true;
+    umpire.log.push(What::Condition {
+        who,
+        condition: condition::JAMMED,
+        on: true,
+    });
     umpire.log.push(What::Note {
         who,
         other: None,
-        note: if weak { note::BROKEN } else { note::JAMMED },
+        note: note::JAMMED,
         value: 0,
     });
 }
 
-/// A fumbled defence has its price; otherwise the low roll stands (YC-FUM-DEF).
+/// A fumbled defence has its price; otherwise the low roll stands (YC-FUM-DEF): what is lost or tired
+/// by it weighs on later rolls only, so it is paid when this one has been judged.
 pub(crate) fn defence_fumble(
     assault: &mut Assault,
     field: &mut Field,
@@ -166,44 +212,32 @@ pub(crate) fn defence_fumble(
     let (fumbler, opponent) = (field.get(assault.target), field.get(assault.attacker));
     let Some(pick) = answer.take() else {
         let skill = assault.guard.map_or(Skill::Brawl, Guard::skill);
-        let (who, side) = chooser(&fumbler, fumbler.skills.get(skill), &opponent);
+        let used = attack_plan::<Null>(assault, field).skill;
+        let (who, side) = chooser(&fumbler, fumbler.skills.get(skill), &opponent, used);
         umpire.ask(who, side, "defence-fumble", Some(assault.target));
         return Flow::Wait;
     };
-    if pick.key() == Some(Price::Fail.key()) {
-        assault.defence_fails = true;
-    } else {
-        pay(field, umpire, assault.target, None, &pick);
-    }
+    assault.price = price_of(&fumbler, None, pick.key().unwrap_or_default());
+    assault.defence_fails = assault.price == Some(Price::Fail);
     Flow::Next(Stage::Judge)
 }
 
-fn pay(
-    field: &mut Field,
-    umpire: &mut Umpire,
-    who: CombatantId,
-    attack_with: Option<ItemIndex>,
-    pick: &Pick,
-) {
-    let stake = at_stake(&field.get(who), attack_with);
-    let lost = match (pick.key(), stake) {
-        (Some("drop"), Some(item)) => Some((item, note::DROPPED)),
-        (Some("break"), Some(item)) => Some((item, note::BROKEN)),
-        _ => None,
-    };
-    if let Some((item, note::DROPPED)) = lost {
-        let here = field.get(who).tile();
-        drop_at(field, umpire, who, item, here);
-    } else if let Some((item, note)) = lost {
-        field.get_mut(who).arsenal.get_mut(item).place = Place::Gone;
-        umpire.log.push(What::Note {
-            who,
-            other: None,
-            note,
-            value: 0,
-        });
-    } else {
-        tire(field, umpire, who);
+/// Pays what is still owed for a fumbled defence.
+pub(super) fn settle(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) {
+    if let Some(price) = assault.price.take() {
+        pay(field, umpire, assault.target, price);
+    }
+}
+
+fn pay(field: &mut Field, umpire: &mut Umpire, who: CombatantId, price: Price) {
+    match price {
+        Price::Fatigue => tire(field, umpire, who),
+        Price::Drop(item) => {
+            let here = field.get(who).tile();
+            drop_at(field, umpire, who, item, here);
+        }
+        Price::Break(item) => break_item(field, umpire, who, item),
+        Price::Fail => {}
     }
 }
 

@@ -58,6 +58,8 @@ pub(crate) fn take_hold(
     figure.declaration.done = true;
     lose_aim(field, umpire, held);
     stop_moving(field, held);
+    // Nor does the holder do anything else.
+    field.get_mut(holder).declaration.done = true;
     let holds = &mut field.get_mut(holder).grapple.holds;
     if !holds.contains(&held) {
         holds.push(held);

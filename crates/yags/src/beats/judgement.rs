@@ -5,6 +5,7 @@ use super::assault::{Assault, Flow, Means, Stage};
 use super::attack::attack_plan;
 use super::attack_card::attack_card;
 use super::clash::clash;
+use super::fumble::settle;
 use super::manoeuvre::falls_short;
 use super::opening::declared;
 use super::opportunity::opportunities;
@@ -49,6 +50,7 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
     if !hit && caught_on_a_blade(assault, field, umpire, defence.map(|one| one - total)) {
         assault.counters += 1;
     }
+    settle(assault, field, umpire);
     if let Means::Shot(shot) = &mut assault.means {
         shot.level = level;
         if hit && shot.fire.is_sweep() {

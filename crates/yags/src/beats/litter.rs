@@ -1,10 +1,12 @@
 //! Weapons leave hands and lie about.
 
-use crate::figure::{Field, ItemIndex, Place};
+use super::loading::lose_aim;
+use crate::figure::{Field, Item, ItemIndex, Place, Steady};
 use crate::vocabulary::note;
 use tabletop::CombatantId;
 use tabletop::event::What;
 use tabletop::grid::Tile;
+use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
 /// `who` loses an item, which lies on `tile` from now on.
@@ -15,16 +17,66 @@ pub(crate) fn drop_at(
     item: ItemIndex,
     tile: Tile,
 ) {
-    let mut figure = field.get_mut(who);
-    let lost = figure.arsenal.get(item).clone();
-    figure.arsenal.get_mut(item).place = Place::Gone;
+    let mut lost = lose(field, umpire, who, item);
+    lost.steady = Steady::Free;
+    tell(umpire, who, note::DROPPED, &lost);
     field.litter.put(tile, lost, (who, item));
+}
+
+/// An item of `who` breaks: nobody can use it any more (YC-FUM-ATK, YC-FUM-DEF).
+pub(crate) fn break_item(
+    field: &mut Field,
+    umpire: &mut Umpire,
+    who: CombatantId,
+    item: ItemIndex,
+) {
+    let lost = lose(field, umpire, who, item);
+    tell(umpire, who, note::BROKEN, &lost);
+}
+
+/// Takes an item out of the hands of `who`, as it was made, and with it the aim that was taken along
+/// it.
+fn lose(field: &mut Field, umpire: &mut Umpire, who: CombatantId, item: ItemIndex) -> Item {
+    if field.get(who).declaration.item == item || field.get(who).aim.item == item {
+        lose_aim(field, umpire, who);
+    }
+    let mut figure = field.get_mut(who);
+    let held = figure.arsenal.get_mut(item);
+    held.hurl(0, false);
+    let lost = held.clone();
+    held.place = Place::Gone;
+    lost
+}
+
+/// Says which weapon it is that something has happened to.
+fn tell(umpire: &mut Umpire, who: CombatantId, note: u8, item: &Item) {
     umpire.log.push(What::Note {
         who,
         other: None,
-        note: note::DROPPED,
+        note,
         value: 0,
     });
+    umpire.log.put_trace(|| Trace::Thing {
+        weapon: item.weapon.id.clone(),
+        name: item.weapon.name.clone(),
+    });
+}
+
+/// Whether `who` has the weapon of its declaration still in hand. Weapon and skill are declared
+/// beforehand (YC-DECL-ATTACK), so whoever has lost it since loses the action, and is told so.
+pub(super) fn still_armed(field: &Field, umpire: &mut Umpire, who: CombatantId) -> bool {
+    let figure = field.get(who);
+    let held = figure.arsenal.get(figure.declaration.item);
+    if held.place == Place::Ready {
+        return true;
+    }
+    umpire.log.push(What::Note {
+        who,
+        other: None,
+        note: note::WEAPON_LOST,
+        value: 0,
+    });
+    false
 }
 
 /// `who` takes the thing of this number in hand; says whether it still lay there.
@@ -32,17 +84,12 @@ pub(crate) fn take_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId, 
     let Some((item, own)) = field.litter.take(id, who) else {
         return false;
     };
+    tell(umpire, who, note::TAKES_UP, &item);
     let items = &mut field.get_mut(who).arsenal.items;
     match own {
         Some(index) => items[usize::from(index)] = item,
         None => items.push(item),
     }
-    umpire.log.push(What::Note {
-        who,
-        other: None,
-        note: note::TAKES_UP,
-        value: 0,
-    });
     true
 }
 

@@ -8,9 +8,9 @@ use super::grapple::{harder, tighten};
 use super::health::{Crisis, HealthBeat, wound_fatally};
 use super::litter::{drop_at, landing_places, take_up};
 use super::opening::declared;
-use super::posture::take_posture;
+use super::posture::fell;
 use crate::cards;
-use crate::figure::{Field, ItemIndex, Manoeuvre, Posture, Seen};
+use crate::figure::{Field, ItemIndex, Manoeuvre, Seen};
 use crate::rule;
 use crate::rules::check::{Plan, halved};
 use crate::rules::manoeuvre::{balance, endure, vital_difficulty};
@@ -189,7 +189,7 @@ pub(crate) fn resolve_knock(
         tire(&mut field, &mut umpire, who);
     }
     if margin >= 10 {
-        take_posture(&mut field, &mut umpire, who, Posture::Prone);
+        fell(&mut field, &mut umpire, who);
     }
 }
 

@@ -74,7 +74,7 @@ pub(crate) use explosion::{
 };
 pub(crate) use fall::resolve_fall;
 pub(crate) use footwork::{ChargeBeat, resolve_charge};
-pub(crate) use fumble::{offer_prices, tire};
+pub(crate) use fumble::{Price, offer_prices, price_of, tire};
 pub(crate) use grapple::let_all_go;
 pub(crate) use health::{Crisis, HealthBeat, resolve_health};
 pub(crate) use initiative::{InitiativeBeat, TieBeat, resolve_initiative, resolve_tie};
@@ -85,7 +85,7 @@ pub(crate) use nerve::{NerveBeat, resolve_nerve};
 pub(crate) use opening::{declared, strike_at_runner, threat_of};
 pub(crate) use opportunity::{further_reasons, opportunities};
 pub(crate) use ordeal::ordeal_card;
-pub(crate) use posture::take_posture;
+pub(crate) use posture::{rise, take_posture};
 pub(crate) use quick::{QuickBeat, resolve_quick};
 pub(crate) use riding::{grounds, resolve_ride};
 pub(crate) use scale::resolve_scale;

@@ -6,7 +6,7 @@ use super::clash::clash;
 use super::footwork::fall_back;
 use super::riding::RideBeat;
 use crate::data::MissileKind;
-use crate::figure::{Field, Manoeuvre, Seat, Seen, Stance};
+use crate::figure::{Field, Manoeuvre, Place, Seat, Seen, Stance};
 use crate::rules::awareness::aware;
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
@@ -73,7 +73,8 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
     // Bursts are looked after by their own beat.
     let further = matches!(assault.means, Means::Shot(shot)
         if !shot.fire.in_bursts() && (shot.nth > 0 || shot.off_hand));
-    let ready = figure.conscious() && figure.arsenal.get(assault.item).can_shoot();
+    let held = figure.arsenal.get(assault.item);
+    let ready = figure.conscious() && held.place == Place::Ready && held.can_shoot();
     if further && !(ready && field.get(target).conscious()) {
         return Flow::Next(Stage::Done);
     }
@@ -127,7 +128,10 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
             Flow::Next(Stage::Guard)
         }
         Means::Blow if assault.kind == Kind::Action => {
-            assault.second_blade = figure.declaration.trick == Some(Technique::TwoBlades);
+            // With one of them lost it is a blow like any other.
+            assault.second_blade = figure.declaration.trick == Some(Technique::TwoBlades)
+                && figure.arsenal.paired(assault.item)
+                && !field.get(attacker).prone();
             if assault.front.is_some() {
                 // Out of reach of strikes behind the first rank.
                 return Flow::Next(Stage::Guard);
@@ -199,7 +203,7 @@ pub(crate) fn close_in(
     onward: Stage,
 ) -> Flow {
     let attacker = field.get(assault.attacker);
-    let armed = attacker.arsenal.get(assault.item).place == crate::figure::Place::Ready;
+    let armed = attacker.arsenal.get(assault.item).place == Place::Ready;
     if attacker.conscious() && armed && field.get(assault.target).conscious() {
         return Flow::Next(onward);
     }

@@ -1,12 +1,52 @@
 //! Lying down, crouching, getting up.
 
+use super::approach::stop_moving;
+use super::fall::FallBeat;
 use super::loading::lose_aim;
+use super::remark::still;
 use super::riding::{dismount, unhorse};
-use crate::figure::{Field, Posture};
-use crate::vocabulary::condition;
+use crate::figure::{Act, Field, Posture};
+use crate::vocabulary::{condition, deed};
 use tabletop::CombatantId;
 use tabletop::event::What;
 use tabletop::umpire::Umpire;
+
+/// Somebody is thrown down: the way that was declared ends where it has come to. From the
+/// saddle it is a fall.
+pub(crate) fn fell(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let figure = field.get(who);
+    if figure.prone() {
+        return;
+    }
+    let rides = figure.ride.mount.is_some();
+    stop_moving(field, who);
+    take_posture(field, umpire, who, Posture::Prone);
+    if rides {
+        umpire.push(FallBeat::new(who, SADDLE));
+    }
+}
+
+/// How high a saddle is, in metres.
+const SADDLE: i32 = 2;
+
+/// Somebody gets to its feet (YC-STAND).
+pub(crate) fn stand_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    still(umpire, deed::STANDS_UP, who, None);
+    take_posture(field, umpire, who, Posture::Upright);
+}
+
+/// Whoever chose to stand up at the end of the round does so, unless something has come between
+/// (YC-STAND).
+pub(crate) fn rise(field: &mut Field, umpire: &mut Umpire) {
+    for who in field.ids() {
+        let figure = field.get(who);
+        let round = &figure.declaration;
+        let rises = round.act == Act::StandUp && round.rises_late && round.acted;
+        if rises && figure.conscious() && figure.prone() && !figure.immobilised() {
+            stand_up(field, umpire, who);
+        }
+    }
+}
 
 /// Takes on a posture and says so.
 pub(crate) fn take_posture(

@@ -1,10 +1,9 @@
 //! Riding checks and falls from the saddle (YC-MNT-RIDE, R-136).
 
 use super::approach::stop_moving;
-use super::fall::FallBeat;
 use super::grapple::part;
 use super::opening::declared;
-use super::posture::take_posture;
+use super::posture::{fell, take_posture};
 use crate::cards;
 use crate::figure::{Field, Posture, Seat, Seen, breadth};
 use crate::grammar::refuse_mount;
@@ -103,8 +102,7 @@ pub(crate) fn unhorse(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
     if field.get(who).ride.mount.is_none() {
         return;
     }
-    take_posture(field, umpire, who, Posture::Prone);
-    umpire.push(FallBeat::new(who, 2));
+    fell(field, umpire, who);
 }
 
 /// The free places beside a mount, in the order of the map.

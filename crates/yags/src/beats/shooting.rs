@@ -5,6 +5,7 @@ use super::barrage::Barrage;
 use super::clear::ClearBeat;
 use super::crowd::CrowdBeat;
 use super::explosion::Lob;
+use super::litter::still_armed;
 use super::loading::haste;
 use super::opening::declared;
 use super::remark::{miss_out, still};
@@ -18,14 +19,15 @@ use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
 pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    if !still_armed(field, umpire, who) {
+        return;
+    }
     let figure = field.get(who);
     let round = &figure.declaration;
     if round.fire == Fire::Lob {
         throw_at_place(field, umpire, who);
     } else if round.fire.is_sweep() {
-        if figure.arsenal.get(round.item).place == Place::Ready {
-            umpire.push(Barrage::declared(field, who));
-        }
+        umpire.push(Barrage::declared(field, who));
     } else if !round.split.others.is_empty() && !round.fire.in_bursts() {
         shoot_in_turn(field, umpire, who);
     } else {
@@ -51,7 +53,7 @@ fn shoot_at_somebody(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     }
     let (item, from) = (round.item, round.fires_from.unwrap_or(figure.tile()));
     let held = figure.arsenal.get(item);
-    if held.place != Place::Ready || !held.can_shoot() {
+    if !held.can_shoot() {
         miss_out(umpire, who, target, note::NOT_LOADED);
         return;
     }
@@ -144,11 +146,16 @@ pub(crate) fn shots(figure: &Seen, round: &Declaration) -> Vec<(ItemIndex, u8, b
                 (other, off - 1, true)
             }
         })
+        .filter(|(item, ..)| figure.arsenal.get(*item).place != Place::Gone)
         .collect()
 }
 
-/// Single shots that a weapon can fire in one action with what is in it (YC-MULTI).
+/// Single shots that a weapon can fire in one action with what is in it (YC-MULTI); none that is no
+/// longer at hand.
 pub(crate) fn single_shots(item: &Item) -> u8 {
+    if item.place == Place::Gone {
+        return 0;
+    }
     let limit = item.weapon.missile.as_ref().map_or(1, shot_limit);
     limit.min(i32::from(item.rounds.max(1))) as u8
 }
@@ -157,7 +164,7 @@ pub(crate) fn single_shots(item: &Item) -> u8 {
 fn throw_at_place(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
     let held = figure.arsenal.get(figure.declaration.item);
-    if held.place != Place::Ready || !held.can_shoot() {
+    if !held.can_shoot() {
         miss_out(umpire, who, who, note::NOT_LOADED);
         return;
     }

@@ -4,7 +4,7 @@ use super::assault::Assault;
 use super::opening::declared;
 use super::remark::miss_out;
 use super::shooting::shots;
-use crate::figure::{Field, Place};
+use crate::figure::Field;
 use crate::rules::missile::{Shot, best_shot};
 use crate::vocabulary::note;
 use tabletop::CombatantId;
@@ -18,7 +18,7 @@ pub(super) fn shoot_in_turn(field: &mut Field, umpire: &mut Umpire, who: Combata
     let from = round.fires_from.unwrap_or(figure.tile());
     let held = figure.arsenal.get(round.item);
     let targets: Vec<CombatantId> = round.targets().collect();
-    if held.place != Place::Ready || !held.can_shoot() {
+    if !held.can_shoot() {
         miss_out(umpire, who, targets[0], note::NOT_LOADED);
         return;
     }

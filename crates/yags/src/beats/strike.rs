@@ -4,8 +4,9 @@ use super::act::ActBeat;
 use super::approach::{advance_watched, approach_target};
 use super::assault::{Assault, Kind};
 use super::elements::touch;
+use super::litter::still_armed;
 use super::remark::miss_out;
-use crate::figure::{Act, Field};
+use crate::figure::{Act, Field, Seen, Stance};
 use crate::rules::footwork::front_rank;
 use crate::vocabulary::note;
 use tabletop::umpire::Umpire;
@@ -19,8 +20,15 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
     let Some(target) = target else {
         return;
     };
+    if !still_armed(field, umpire, who) {
+        return;
+    }
     if !field.get(target).conscious() {
         miss_out(umpire, who, target, note::TARGET_DOWN);
+        return;
+    }
+    if stance_is_lost(&field.get(who)) {
+        miss_out(umpire, who, target, note::NOT_AGGRESSIVE);
         return;
     }
     let improves = field.get(who).declaration.act == Act::Improve;
@@ -64,4 +72,12 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
     } else {
         miss_out(umpire, who, target, note::OUT_OF_REACH);
     }
+}
+
+/// Whether what was declared takes an aggressive stance, and a forced one has replaced it since
+/// a manoeuvre that lists it (YC-MAN), or blows beyond the first (YG-TECH-MULTIPLE-ATTACKS).
+fn stance_is_lost(figure: &Seen) -> bool {
+    let round = &figure.declaration;
+    let takes_it = round.manoeuvre.is_aggressive() || round.blows_struck > 0;
+    takes_it && round.stance == Stance::Aggressive && (figure.prone() || figure.grapple.any())
 }

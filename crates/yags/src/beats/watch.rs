@@ -4,6 +4,7 @@
 use super::Answer;
 use super::approach::advance_to;
 use super::assault::{Assault, Kind};
+use super::litter::still_armed;
 use super::opening::declared;
 use super::shooting::shoot;
 use crate::cards;
@@ -65,6 +66,9 @@ fn first_prey(field: &Field, watcher: &Seen, watch: &Watch) -> Option<(Combatant
 
 /// The watcher's turn: somebody has presented itself, or the action is wasted.
 pub(super) fn keep_watch(field: &Field, umpire: &mut Umpire, who: CombatantId) {
+    if !still_armed(field, umpire, who) {
+        return;
+    }
     let watcher = field.get(who);
     let Some(watch) = watcher.declaration.watch() else {
         return;

@@ -99,6 +99,10 @@ pub(crate) struct Declaration {
     pub(crate) tread: Tread,
     /// It knew of no enemy and could declare nothing.
     pub(crate) unaware: bool,
+    /// It lies down where its way ends, which is farther than it can crawl.
+    pub(crate) lies_down: bool,
+    /// Standing up is put off to the end of the round (YC-STAND).
+    pub(crate) rises_late: bool,
     /// It has been carried out, for whoever waits for it.
     pub(crate) acted: bool,
     /// What the action is held back for (chapter 8).

@@ -79,6 +79,11 @@ impl Manoeuvre {
         matches!(self, Self::KnockDown | Self::Vital)
     }
 
+    /// Laying hands on somebody: the first roll is one of Agility and Brawl (YC-GRAPPLE, YC-TRIP, R-82).
+    pub(crate) const fn grabs(self) -> bool {
+        matches!(self, Self::Grapple | Self::Trip)
+    }
+
     /// Only with bare hands or what counts as such (YC-UNARMED).
     pub(crate) const fn is_unarmed(self) -> bool {
         matches!(self, Self::Grapple | Self::Trip | Self::Improve)

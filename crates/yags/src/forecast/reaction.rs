@@ -5,10 +5,12 @@ use super::exchange::{best_exchange, exchange, may_defend};
 use super::explosion::forecast_dive;
 use super::preview::put_cards;
 use super::threats::menace;
-use super::trick::{charged, seized, slip, tiring};
+use super::trick::{DISARMED, charged, seized, slip, tiring};
 use super::watch::spring;
-use crate::beats::{Assault, Kind, Roll, Waiting, contest, harm_now_and_then, prize_key, prizes};
-use crate::figure::Field;
+use crate::beats::{
+    Assault, Kind, Price, Roll, Waiting, contest, harm_now_and_then, price_of, prize_key, prizes,
+};
+use crate::figure::{Field, ItemIndex, Seen};
 use crate::rules::defence::Guard;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
@@ -142,8 +144,7 @@ fn cover_risk(field: &Field, by: CombatantId, assault: &Assault, keeps: bool) ->
     let me = field.get(by);
     let free = usize::from(me.slots.declared).saturating_sub(me.slots.assigned.len());
     let target = assault.target;
-    let open =
-        |enemy: &crate::figure::Seen| !me.slots.covers(*enemy.id) && (keeps || *enemy.id != target);
+    let open = |enemy: &Seen| !me.slots.covers(*enemy.id) && (keeps || *enemy.id != target);
     if !keeps {
         return menace(field, &me, free.saturating_sub(1), open);
     }
@@ -157,13 +158,13 @@ fn cover_risk(field: &Field, by: CombatantId, assault: &Assault, keeps: bool) ->
 /// What a fumble's price costs the fumbler, for whoever chooses.
 pub(crate) fn price(
     field: &Field,
-    key: &str,
+    key_of: &str,
     by: CombatantId,
     assault: &Assault,
     pick: Option<&str>,
     forecast: &mut Forecast,
 ) {
-    let fumbler = if key == "attack-fumble" {
+    let fumbler = if key_of == "attack-fumble" {
         assault.attacker
     } else {
         assault.target
@@ -171,7 +172,13 @@ pub(crate) fn price(
     let figure = field.get(fumbler);
     let cost = match pick {
         Some("fatigue") => tiring(&figure),
-        Some("drop" | "break") => 300,
+        Some(key) if key.starts_with("drop") || key.starts_with("break") => {
+            let attack_with = (key_of == "attack-fumble").then_some(assault.item);
+            match price_of(&figure, attack_with, key) {
+                Some(Price::Drop(item) | Price::Break(item)) => losing(&figure, item),
+                _ => 0,
+            }
+        }
         Some("fail") => {
             let mut bare = assault.clone();
             bare.defence_fails = true;
@@ -193,5 +200,14 @@ pub(crate) fn price(
         forecast.risk = cost;
     } else {
         forecast.gain = cost;
+    }
+}
+
+/// What a weapon is worth that is lost: less beside the one that its holder strikes with.
+fn losing(figure: &Seen, item: ItemIndex) -> i32 {
+    if figure.melee_item() == Some(item) || figure.arsenal.held().count() == 1 {
+        DISARMED
+    } else {
+        DISARMED / 2
     }
 }

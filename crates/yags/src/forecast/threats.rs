@@ -171,6 +171,10 @@ fn harms<'w, 's>(
 pub(crate) fn likely_attack(field: &Field, foe: &Seen, me: &Seen) -> Option<Assault> {
     let (enemy, who) = (*foe.id, *me.id);
     let round = &foe.declaration;
+    if round.made && foe.arsenal.get(round.item).place != Place::Ready {
+        // It has lost what it meant to attack with.
+        return None;
+    }
     if round.made {
         return match round.act {
             Act::Attack | Act::Manoeuvre => {

@@ -61,7 +61,16 @@ pub(crate) fn worth(field: &Field, assault: &Assault, exchange: &Exchange) -> i3
     let felling = |foe: &Seen| first(felling(foe), &[Manoeuvre::Trip, Manoeuvre::KnockDown]);
     match assault.manoeuvre {
         Manoeuvre::Plain => exchange.spread.loss / 20,
-        Manoeuvre::Disarm => first(DISARMED, &[Manoeuvre::Disarm]),
+        Manoeuvre::Disarm => {
+            // Whoever strikes with bare hands loses a shield, or what it does not fight with.
+            let armed = |item| !foe.arsenal.get(item).weapon.is_natural();
+            let worth = if foe.melee_item().is_some_and(armed) {
+                DISARMED
+            } else {
+                DISARMED / 3
+            };
+            first(worth, &[Manoeuvre::Disarm])
+        }
         Manoeuvre::Grapple => {
             let bout = wrestling_bout(&me, &foe);
             let extra = (bout.wins(1) + bout.wins(2)) as i32;

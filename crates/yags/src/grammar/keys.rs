@@ -27,6 +27,9 @@ pub(crate) const STANCES: [(&str, Stance); 3] = [
 /// What is put behind a weapon's name in picks for using it with Brawl (YC-BRAWL-OTHER).
 pub(crate) const BY_BRAWL: &str = "-by-brawl";
 
+/// What is picked by whoever stands up with the end of the round (YC-STAND).
+pub(crate) const LATE: &str = "end-of-round";
+
 /// Names of the postures in picks.
 pub(crate) const POSTURES: [(&str, Posture); 3] = [
     ("upright", Posture::Upright),

@@ -9,7 +9,7 @@ use super::footwork::{offer_also, offer_charges, offer_retreats, offer_stunts, o
 use super::mount::offer_grounds;
 use super::refuse::refuse_action;
 use super::shot::{offer_shot_counts, offer_shots};
-use super::stance::{offer_defences, offer_postures, offer_stances};
+use super::stance::{offer_defences, offer_postures, offer_rise, offer_stances};
 use super::step::Step;
 use super::target::offer_targets;
 use super::tile::offer_tiles;
@@ -86,6 +86,7 @@ fn offer_step(field: &Field, me: &Seen, at: &Walk, offer: &mut dyn Offer) {
         Step::Manner => offer_manners(field, me, &at.plan, offer),
         Step::Difficulty => offer_topples(offer),
         Step::Posture => offer_postures(me, &at.plan, offer),
+        Step::Rise => offer_rise(offer),
         Step::Defences => offer_defences(me, at, offer),
         Step::Deed => super::vigil::offer_deeds(field, me, &at.plan, offer),
         Step::Whom => super::vigil::offer_whom(field, me, &at.plan, offer),

@@ -3,14 +3,15 @@
 use super::charges::plan_charge_laid;
 use super::fire::{counts, modes, other_gun};
 use super::footwork::{plan_charge, plan_retreat, plan_thing};
-use super::keys::{BY_BRAWL, CLEARS, POSTURES, SHOTS, STANCES, named};
+use super::keys::{BY_BRAWL, CLEARS, LATE, POSTURES, SHOTS, STANCES, named};
 use super::shelter::{behind_door, dashes, peek};
 use super::step::Step;
 use super::walk::Walk;
 use super::way::{MANNERS, way_to_foe, way_to_tile};
 use super::weapon::{choose_weapon, item_named};
 use crate::beats::charge;
-use crate::figure::{Act, Declaration, Field, Fire, Limb, Manoeuvre, Seen, Stance, Stunt};
+use crate::figure::{Act, Declaration, Field, Fire, Limb, Manoeuvre, Posture, Seen, Stance, Stunt};
+use crate::rules::movement::combat_move_metres;
 use crate::technique::Technique;
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
@@ -72,7 +73,15 @@ pub(super) fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: 
             plan.dashes = dashes(field, me, plan);
         }
         (Step::Count, Pick::Count(count)) => plan.further_shots = count.saturating_sub(1),
-        (Step::Posture, pick) => walk.posture = named(&POSTURES, pick),
+        (Step::Posture, pick) => {
+            let posture = named(&POSTURES, pick);
+            // Nobody crawls that far: it goes upright and lies down at the end (YC-ST-PRONE, R-76).
+            let far = plan.path_cost > 2 * (combat_move_metres(me) / 2);
+            let lies_down = posture == Some(Posture::Prone) && plan.moves() && far;
+            plan.lies_down = lies_down;
+            walk.posture = posture.filter(|_| !lies_down);
+        }
+        (Step::Rise, pick) => plan.rises_late = pick.key() == Some(LATE),
         (Step::Defences, Pick::Count(count)) => plan.defences = *count,
         (Step::Deed | Step::Whom | Step::Event, pick) => super::vigil::take(plan, step, pick),
         (Step::Arc | Step::Prey | Step::Identify | Step::Unsure | Step::Pace, pick) => {

@@ -1,6 +1,6 @@
 //! How a figure bears itself: stance, posture, number of defences.
 
-use super::keys::{POSTURES, STANCES};
+use super::keys::{LATE, POSTURES, STANCES};
 use super::trick::defences_of;
 use super::walk::Walk;
 use crate::data::Attribute;
@@ -56,6 +56,14 @@ pub(super) fn offer_postures(me: &Seen, plan: &Declaration, offer: &mut dyn Offe
             offer.open(pick, &label, &hint);
         }
     }
+}
+
+/// When somebody who stands up is on its feet (YC-STAND).
+pub(super) fn offer_rise(offer: &mut dyn Offer) {
+    offer.step("rise");
+    offer.open(Pick::option("at-once"), &"up at once", &"");
+    let label = "up at the end of the round";
+    offer.open(Pick::option(LATE), &label, &"down until then");
 }
 
 /// Most defences that may be declared (YC-MAX-DEF, R-40).

@@ -69,6 +69,8 @@ pub(crate) enum Step {
     FiringTile,
     /// In which posture.
     Posture,
+    /// When to be up (YC-STAND).
+    Rise,
     /// How many defences.
     Defences,
     /// Which action waits (YC-WAIT).

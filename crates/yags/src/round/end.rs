@@ -37,6 +37,7 @@ pub(crate) fn wind_up(mut field: Field, mut progress: ResMut<Progress>, mut umpi
             drop_care(&mut field, &mut umpire);
         }
         9 => push_nerves(&mut field, &mut umpire),
+        10 => crate::beats::rise(&mut field, &mut umpire),
         _ => umpire.clock.finish_phase(),
     }
 }
@@ -126,12 +127,13 @@ fn tire_sprinters(field: &mut Field, umpire: &mut Umpire) {
     }
 }
 
-/// A watch that nobody came into may be kept, unless shock or a fall ends it.
+/// A watch that nobody came into may be kept, unless shock, a fall or a hold ends it.
 fn keep_watches(field: &mut Field) {
     for who in field.ids() {
         let figure = field.get(who);
         let round = &figure.declaration;
-        let calm = figure.conscious() && figure.initiative.shock == 0 && !round.moves();
+        let free = !round.moves() && !figure.is_held();
+        let calm = figure.conscious() && figure.initiative.shock == 0 && free;
         let kept = round
             .watch()
             .filter(|watch| calm && watch.prey.is_none())

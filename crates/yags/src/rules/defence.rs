@@ -57,14 +57,14 @@ impl Guard {
     pub(crate) fn weapon(self, actor: Actor) -> Option<ItemIndex> {
         match self {
             Self::Dodge => None,
-            _ => self.weapon_of(actor, Hands::of(actor.figure)),
+            _ => self.weapon_of(actor, Hands::of(actor.figure, actor.figure.grapple.any())),
         }
     }
 
     /// Whether it is made with a martial weapon, which bare hands had better not meet: one
     /// of the two that parry is enough (YC-SECOND).
     pub(crate) fn is_martial(self, actor: Actor) -> bool {
-        let hands = Hands::of(actor.figure);
+        let hands = Hands::of(actor.figure, actor.figure.grapple.any());
         let other = hands.off.filter(|_| self == Self::Parry);
         let martial = |item: ItemIndex| actor.figure.arsenal.get(item).weapon.is_martial();
         self.weapon(actor).into_iter().chain(other).any(martial)
@@ -86,17 +86,19 @@ impl Guard {
 pub(crate) enum Threat {
     /// A blow.
     Blow,
-    /// A missile: how it flies, whether the defence counts half (YC-M-DEF-*), and whether it is
-    /// free of declared defences: a full dodge or its like.
+    /// A missile: how it flies, whether the defence counts half (YC-M-DEF-*), whether it is free of
+    /// declared defences: a full dodge or its like, and whether it comes from somebody in the
+    /// same grapple.
     Missile {
         kind: MissileKind,
         halved: bool,
         free: bool,
+        wrestles: bool,
     },
 }
 
 /// Hand weapons that can be defended with: those that are not too heavy (YC-STR-REQ); nothing in
-/// the other hand in a grapple (YC-ST-GRAP) or with that arm broken.
+/// the other hand against somebody in the same grapple (YC-ST-GRAP) or with that arm broken.
 #[derive(Clone, Copy)]
 struct Hands {
     main: Option<ItemIndex>,
@@ -104,7 +106,8 @@ struct Hands {
 }
 
 impl Hands {
-    fn of(figure: &Seen) -> Self {
+    /// Those that serve against somebody who `wrestles` with the figure, or against anybody else.
+    fn of(figure: &Seen, wrestles: bool) -> Self {
         let arsenal = &figure.arsenal;
         let fit = |item: &ItemIndex| missing_strength(figure, *item) <= 2;
         let main = || {
@@ -112,12 +115,15 @@ impl Hands {
             main.filter(|item| arsenal.get(*item).weapon.melee)
         };
         let off = || {
-            let free = !figure.grapple.any() && !figure.broken.has(Limb::ShieldArm);
-            arsenal.off_hand().filter(fit).filter(|_| free)
+            let whole = !figure.broken.has(Limb::ShieldArm);
+            arsenal.off_hand().filter(fit).filter(|_| whole)
         };
         Self {
             main: figure.measured.recall_item(Measure::MainHand, main),
-            off: figure.measured.recall_item(Measure::OtherHand, off),
+            off: figure
+                .measured
+                .recall_item(Measure::OtherHand, off)
+                .filter(|_| !wrestles),
         }
     }
 
@@ -200,13 +206,13 @@ pub(crate) fn barred(actor: Actor, threat: Threat, guard: Guard) -> Option<(Rule
         (Threat::Missile { .. }, Guard::Parry | Guard::Fend) => {
             Some((rule::M_DEF_THROWN, "missiles cannot be parried"))
         }
-        (Threat::Missile { kind, .. }, Guard::Block) => {
+        (Threat::Missile { kind, wrestles, .. }, Guard::Block) => {
             if matches!(kind, MissileKind::Firearm | MissileKind::Laser) {
                 Some((rule::M_DEF_FIRE, "shields do not stop bullets"))
-            } else if figure.grapple.any() {
+            } else if wrestles {
                 Some((rule::ST_GRAP, "no shield in a grapple"))
             } else {
-                let none = guard.weapon(actor).is_none();
+                let none = Hands::of(figure, false).shield(figure).is_none();
                 none.then_some((rule::W_BLOCKING, "no shield in hand"))
             }
         }
@@ -224,7 +230,7 @@ pub(crate) fn guard_roll<L: Ledger>(
     threat: Threat,
     guard: Guard,
 ) -> Plan<L> {
-    let mut hands = Hands::of(actor.figure);
+    let mut hands = Hands::of(actor.figure, actor.figure.grapple.with(*foe.id));
     if guard == Guard::Block
         && let Some([main, other]) = hands.two_shields(actor.figure)
     {

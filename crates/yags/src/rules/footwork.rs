@@ -11,14 +11,18 @@ use tabletop::grid::Tile;
 use tabletop::ledger::{Ledger, Total};
 
 /// Whole metres of ground that a figure gives before `foe`, or is ready to give; 0 if it does not
-/// retreat, or not from him: only whoever would be farther away after it counts.
+/// retreat, or not from him: only whoever is farther away after it counts, and once it is given
+/// whoever does not stand behind.
 pub(crate) fn ground_given(actor: Actor, foe: Tile) -> i32 {
     let round = actor.round;
     let (Some(first), Some(last)) = (round.retreat.first(), round.retreat.last()) else {
         return 0;
     };
     let here = actor.figure.tile();
-    let (dx, dy) = (i32::from(last.x - first.x), i32::from(last.y - first.y));
+    let (mut dx, mut dy) = (i32::from(last.x - first.x), i32::from(last.y - first.y));
+    if here != *first {
+        (dx, dy) = (dx.signum(), dy.signum());
+    }
     let (vx, vy) = (i32::from(foe.x - here.x), i32::from(foe.y - here.y));
     let farther = dx * dx + dy * dy > 2 * (dx * vx + dy * vy);
     if farther { round.retreat_cost / 2 } else { 0 }

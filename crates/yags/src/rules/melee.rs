@@ -184,6 +184,16 @@ pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, bout: &Bout) -> Pla
     let mut plan = if bout.manoeuvre == Manoeuvre::Improve {
         // The hold itself is the weapon (YC-GR-IMPROVE).
         Plan::ability(figure, Attribute::Strength, Skill::Brawl)
+    } else if bout.manoeuvre.grabs() {
+        // A hand does it, whatever is in it: only what has grown there helps.
+        let mut plan = Plan::ability(figure, Attribute::Agility, Skill::Brawl);
+        let grown = if weapon.is_natural() {
+            weapon.attack
+        } else {
+            0
+        };
+        plan.sum.modify(&weapon.name, grown, rule::ATK);
+        plan
     } else {
         let (attribute, why) = attribute_of_blow(figure, item, handling, bout.trick);
         let mut plan = Plan::ability_by(figure, attribute, handling.skill, why);
@@ -193,7 +203,9 @@ pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, bout: &Bout) -> Pla
         }
         plan
     };
-    strength_penalty(&mut plan.sum, missing_strength(figure, item));
+    if !bout.manoeuvre.grabs() {
+        strength_penalty(&mut plan.sum, missing_strength(figure, item));
+    }
     ride_at(&mut plan.sum, figure, target);
     if figure.grapple.any() {
         plan.sum
@@ -226,7 +238,9 @@ pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, bout: &Bout) -> Pla
             .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);
         chain_fumble(&mut plan, figure, item);
     }
-    clumsy(&mut plan, handling);
+    if !bout.manoeuvre.grabs() {
+        clumsy(&mut plan, handling);
+    }
     entangle(&mut plan, figure, *target.id, weapon.reach);
     favour_arm(&mut plan, figure, item);
     if bout.out_reaches_all && actor.round.defences > 1 {

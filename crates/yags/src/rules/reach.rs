@@ -40,12 +40,18 @@ pub(crate) fn excess(field: &Field, attacker: &Seen, target: &Seen, item: ItemIn
 }
 
 /// Whether `striker` could make a free or counter strike now: conscious, with its mind and a
-/// hand free for it.
+/// hand free for it. Whoever retreats attacks nobody that round (YC-RETREAT).
 pub(crate) fn can_strike(striker: Actor) -> bool {
     use crate::figure::{Act, Stance};
     let whole_round = matches!(
         striker.round.act,
-        Act::Aim | Act::FullDodge | Act::Reroll | Act::Swap | Act::ShakeOff | Act::Aid
+        Act::Aim
+            | Act::FullDodge
+            | Act::Reroll
+            | Act::Swap
+            | Act::ShakeOff
+            | Act::Aid
+            | Act::Retreat
     );
     striker.figure.conscious()
         && !striker.round.unaware

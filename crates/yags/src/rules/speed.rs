@@ -72,7 +72,9 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
     }
     match round.act {
         Act::Attack | Act::Manoeuvre if round.stance == Stance::Defensive => Some(rule::ST_DEF),
-        Act::Attack | Act::Manoeuvre if handling(actor, round.item).by_brawl => {
+        Act::Attack | Act::Manoeuvre
+            if !round.manoeuvre.grabs() && handling(actor, round.item).by_brawl =>
+        {
             Some(rule::BRAWL_OTHER)
         }
         Act::Ranked => Some(rule::RANKED),

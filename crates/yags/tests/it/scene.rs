@@ -214,8 +214,14 @@ impl Scene {
     /// Declares `nothing` for whoever is asked, staying put, without a defence.
     #[track_caller]
     pub(crate) fn wait(&mut self, name: &str) -> &mut Self {
+        self.wait_with(name, 0)
+    }
+
+    /// The same with so many defences.
+    #[track_caller]
+    pub(crate) fn wait_with(&mut self, name: &str, defences: u8) -> &mut Self {
         let tile = self.tile(name);
-        let words = format!("nothing {tile} {} 0", self.posture(name));
+        let words = format!("nothing {tile} {} {defences}", self.posture(name));
         self.answer(&format!("{name} declare"), words.trim())
     }
 

@@ -124,7 +124,7 @@ fn yc_st_prone_and_standing_up() {
     assert!(scene.is("Bob", "prone"));
     let refused = scene.refusal("nothing", "10,4");
     assert!(refused.contains("YC-MOVE"), "{refused}");
-    scene.answer("Bob declare", "stand-up 0");
+    scene.answer("Bob declare", "stand-up at-once 0");
     scene.wait("Ann");
     scene.tells(&["round 2", "slow", "Bob stands up", "Bob not prone"]);
 }

@@ -94,9 +94,9 @@ pub(super) static ROWS: &[Action] = &[
         act: Act::StandUp,
         key: "stand-up",
         label: "Stand up",
-        hint: "slow; up right after it",
+        hint: "slow; up right after it, or with the end of the round",
         icon: "stand",
-        steps: &[Step::Defences],
+        steps: &[Step::Rise, Step::Defences],
     },
     Action {
         act: Act::LayCharge,

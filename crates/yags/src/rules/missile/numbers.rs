@@ -33,6 +33,7 @@ pub(crate) fn threat(missile: &Missile, shot: &Shot) -> Threat {
         kind: missile.kind,
         halved,
         free: shot.target_dodges,
+        wrestles: shot.wrestles,
     }
 }
 

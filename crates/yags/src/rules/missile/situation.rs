@@ -38,7 +38,7 @@ pub(crate) fn best_shot(
     let eyes = shooter.figure.footprint_at(from);
     let slow = speed(shooter).0 == Speed::Slow;
     // By the time of a slow shot it is behind its cover.
-    let gone = target.round.act == Act::FullDodge && {
+    let gone = dodges_all(target) && {
         let end = target.round.destination(target.figure.tile());
         !field.map().sees(eyes, target.figure.footprint_at(end))
     };
@@ -55,7 +55,7 @@ pub(crate) fn best_shot(
     let spot = spot.map(|(_, tile)| [tile]);
     let exposed = match round.act {
         _ if spot.is_some() => spot.as_ref().map_or(&pair[..0], |spot| &spot[..]),
-        Act::PopOut if round.fires_from.is_some() => &pair[..],
+        _ if pops_out(target) && round.fires_from.is_some() => &pair[..],
         _ if round.path.len() > 1 && target.figure.conscious() => &round.path[..],
         _ => &pair[..1],
     };
@@ -179,7 +179,7 @@ impl Situation {
         band: Band,
         line: &Sight,
     ) -> Shot {
-        let target_pops_out = target.round.act == Act::PopOut;
+        let target_pops_out = pops_out(target);
         let press = press(field, shooter, target, item, (from, at), self.in_melee);
         let squared = field.map().squared_metres(from, at);
         let fired = self.fired(shooter, item);
@@ -226,9 +226,20 @@ impl Situation {
             by_itself: weapon.by_itself(self.variant, band),
             variant: self.variant,
             target_pops_out,
-            target_dodges: target_pops_out || self.dashes || target.round.act == Act::FullDodge,
+            target_dodges: target_pops_out || self.dashes || dodges_all(target),
         }
     }
+}
+
+/// Whether the target dodges all round (YC-FULL-DODGE): not any more once it is felled or held (R-76,
+///
+fn dodges_all(target: Actor) -> bool {
+    target.round.act == Act::FullDodge && !target.figure.prone() && !target.figure.is_held()
+}
+
+/// Whether the target steps out of full cover to shoot (YC-COVER-POPOUT): not once it is held.
+fn pops_out(target: Actor) -> bool {
+    target.round.act == Act::PopOut && !target.figure.is_held()
 }
 
 /// Whether the target runs from full cover to other full cover under the eyes at `from`, within its
@@ -276,11 +287,11 @@ fn shelter(
     if ends_hidden {
         shelter = shelter.or(Shelter::partial());
     }
-    if target.round.act == Act::PopOut {
+    if pops_out(target) {
         shelter = shelter.or(Shelter::ninety("behind full cover", rule::COVER_POPOUT));
     }
     let later = press == Press::Crippled || speed(shooter).0 > Speed::Fast;
-    if target.round.act == Act::FullDodge && later {
+    if dodges_all(target) && later {
         shelter = shelter.or(Shelter::ninety("full dodge", rule::FULL_DODGE));
     }
     shelter

@@ -1,5 +1,34 @@
 //! Pairs of rules that meet in one moment. `README.md` beside this file is the table: one row for every
 //! pair, with the test that proves it or the reason why the two cannot meet. One file for each family.
 
+mod dropping;
+mod grapple;
+mod initiative;
 mod posture;
+mod retreat;
+mod second;
 mod stray;
+
+use crate::scene::Scene;
+use tabletop::trace::Trace;
+
+/// Human average, and a broad sword: Dexterity 3 x Melee 4 + 5 = 17 to strike, 12 + 5 to parry.
+const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+
+/// Ann and Bob face to face; Ann acts first.
+fn duel(ann: &str, bob: &str, rest: &[u8]) -> Scene {
+    let cast = [("Ann", 0, (5, 4), ann), ("Bob", 1, (6, 4), bob)];
+    Scene::open(&cast, &[&[15, 7], rest].concat())
+}
+
+/// The weapons that have fallen, broken or been taken up, in that order.
+fn things(scene: &Scene) -> Vec<&str> {
+    let log = scene.battle.log();
+    let traces = (0..log.events().len() as u32).filter_map(|seq| log.trace(seq));
+    traces
+        .filter_map(|trace| match trace {
+            Trace::Thing { weapon, .. } => Some(&**weapon),
+            _ => None,
+        })
+        .collect()
+}

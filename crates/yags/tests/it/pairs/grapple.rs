@@ -1,0 +1,170 @@
+//! A grapple meets third parties and missiles.
+
+use super::SWORD;
+use crate::scene::Scene;
+
+const BRAWLER: &str = "skills: {Brawl: 4}";
+const SHIELD: &str = "wields: [\"broad-sword\", \"round-shield\"], skills: {Melee: 4}";
+
+/// Ann holds Bob by nothing more than the hold; Cid is Ann's friend. Round 2 has begun.
+fn held(bob: &str, cid: (i16, i16), third: &str, rest: &[u8]) -> Scene {
+    let cast = [
+        ("Ann", 0, (5, 4), BRAWLER),
+        ("Bob", 1, (6, 4), bob),
+        ("Cid", 0, cid, third),
+    ];
+    // 12 + 13 is good; 12 + 10 against 6 + 10 wins by 6.
+    let mut scene = Scene::open(&cast, &[&[15, 2, 7, 13, 10, 10], rest].concat());
+    scene.wait("Bob").wait("Cid");
+    scene.answer("Ann declare", "manoeuvre grapple fist Bob normal spare 1");
+    scene.answer("Bob strike", "hold");
+    assert!(scene.is("Bob", "grappled"));
+    scene
+}
+
+/// Proves: YC-ST-GRAP, YC-SECOND, R-55, R-83.
+///
+/// 000 "Grappled": "any attempt to attack another person, or defend against attacks on you by another
+/// person, are halved. Whilst in combat with your grappled opponent, you may not use a shield".
+#[test]
+fn the_shield_serves_against_the_third_party_only() {
+    // Against Cid: (12 + 5 + half of 5, rounded up + 10) / 2 = 15.
+    let mut scene = held(SHIELD, (6, 5), SWORD, &[2, 10, 1]);
+    scene.wait_with("Bob", 1);
+    scene.answer("Cid declare", "attack broad-sword Bob normal 1");
+    scene.wait("Ann");
+    scene.answer("Bob defend", "parry");
+    assert_eq!(scene.total("defence", "defence"), 15);
+    assert!(scene.cites("defence", "YC-SECOND", 3));
+    scene.dice_used_up();
+    // Against Ann, who holds him: (12 + 5 + 10) / 2 = 13.5.
+    let mut scene = held(SHIELD, (20, 4), SWORD, &[2, 10]);
+    scene.wait_with("Bob", 1);
+    scene.wait("Cid");
+    scene.answer("Ann declare", "attack fist Bob normal 1");
+    scene.answer("Bob strike", "hold");
+    scene.answer("Bob defend", "parry");
+    assert_eq!(scene.total("defence", "defence"), 14);
+    scene.dice_used_up();
+}
+
+/// Proves: YC-ST-GRAP, YC-M-DEF-THROWN, YC-W-BLOCKING, R-55.
+#[test]
+fn a_held_man_blocks_a_javelin_of_a_third_party() {
+    // (12 + 3 + 10) / 2 = 12.5.
+    let thrower = "wields: [\"knife\"], skills: {Throw: 4}";
+    let mut scene = held(SHIELD, (9, 4), thrower, &[12, 10]);
+    scene.wait_with("Bob", 1);
+    scene.answer("Cid declare", "shoot knife Bob normal 9,4 upright 0");
+    scene.wait("Ann");
+    assert!(scene.open_picks("").contains(&"block".to_owned()));
+    scene.answer("Bob defend", "block");
+    assert_eq!(scene.total("defence", "defence"), 13);
+}
+
+/// Proves: YC-INTO-GRAPPLE, YC-INTO-MELEE, R-100.
+///
+/// 000 "Firing into melee": somebody who wrestles is harder to pick out: 10 for each further figure.
+#[test]
+fn a_shot_into_a_grapple_fumbles_on_eleven() {
+    let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
+    let mut scene = held("", (14, 4), gun, &[12, 2]);
+    scene.wait("Bob");
+    scene.answer("Cid declare", "shoot glock-17 Bob normal 14,4 upright 0");
+    scene.wait("Ann");
+    assert_eq!(scene.total("attack", "fumble"), 11);
+}
+
+/// Proves: YC-ST-GRAP, YC-SPEED, YC-CQB.
+///
+/// 000 "Grappled": "All actions whilst grappled are considered to be slow, and any attempt to attack
+/// another person ... halved."
+#[test]
+fn a_held_shooter_shoots_slowly_and_by_half() {
+    // (12 + 5 + 20) / 2 = 18.5 against 15; 8 m are +0.
+    let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
+    let mut scene = held(gun, (14, 4), "", &[20, 1]);
+    scene.answer("Bob declare", "shoot glock-17 Cid normal 6,4 upright 0");
+    scene.wait("Cid").wait("Ann");
+    scene.tells(&["round 2", "slow", "Bob shoots at Cid"]);
+    assert_eq!(scene.total("attack", "ability"), 19);
+}
+
+/// Proves: YC-ST-GRAP, R-59, R-60.
+#[test]
+fn the_holder_is_as_clumsy_with_others_as_the_held() {
+    // Ann defends herself against Bob's friend Dan: (3 x 4 + 9) / 2 = 10.5; and strikes at him by half:
+    // (12 + 8) / 2 = 10.
+    let cast = [
+        ("Ann", 0, (5, 4), BRAWLER),
+        ("Bob", 1, (6, 4), ""),
+        ("Dan", 1, (4, 4), "skills: {Brawl: 4}"),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 2, 7, 13, 10, 10, 2, 9, 8]);
+    scene.wait("Bob").wait("Dan");
+    scene.answer("Ann declare", "manoeuvre grapple fist Bob normal spare 1");
+    scene.answer("Bob strike", "hold");
+    scene.wait("Bob");
+    scene.answer("Dan declare", "attack fist Ann normal 1");
+    scene.answer("Ann declare", "attack fist Dan normal 1");
+    scene.answer("Ann defend", "dodge");
+    assert_eq!(scene.total("defence", "defence"), 11);
+    scene.answer("Dan defend", "none");
+    assert_eq!(scene.total("attack", "ability"), 10);
+    scene.tells(&["slow", "Ann attacks Dan"]);
+    scene.dice_used_up();
+}
+
+/// Proves: YC-GRAPPLE, YC-TRIP, YC-UNARMED, R-82, YC-BRAWL.
+///
+/// 000 "Trip (good, unarmed)" and "Grapple (good, unarmed)": "Brawl can also be used to grapple foes"; its
+/// "Attack and defence rolls are based on your agility".
+#[test]
+fn hands_grab_whatever_is_in_them() {
+    // Agility 3 x Brawl 4 + 5 = 17, neither Dexterity 3 x Melee 6 nor the knife's 1.
+    let ann = "wields: [\"knife\"], skills: {Melee: 6, Brawl: 4}";
+    for manoeuvre in ["trip", "grapple"] {
+        let mut scene = super::duel(ann, "", &[5]);
+        scene.wait("Bob");
+        let words = format!("manoeuvre {manoeuvre} knife Bob normal spare 1");
+        scene.answer("Ann declare", &words);
+        scene.answer("Bob strike", "hold");
+        assert_eq!(scene.total("attack", "ability"), 17, "{manoeuvre}");
+        // A blow with the same knife is the better of the two: 18 + 1.
+        scene.dice_used_up();
+    }
+    let mut scene = super::duel(ann, "", &[5, 1]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack knife Bob normal 1");
+    assert_eq!(scene.total("attack", "ability"), 24);
+}
+
+/// Proves: YC-FULL-DODGE, YC-GRAPPLE, YC-TRIP, R-76, R-84.
+///
+/// 000 "Grapple": "they lose the rest of any declared actions"; 000 "Full Dodge" is the action of a whole
+/// round, and takes full cover that is reached.
+#[test]
+fn a_full_dodge_is_over_when_somebody_lays_hands_on_it() {
+    let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
+    let rows = ["............", "..........#.", "............"];
+    let cast = [
+        ("Ann", 0, (0, 1), gun),
+        ("Bob", 1, (9, 1), ""),
+        ("Cid", 0, (9, 2), "skills: {Brawl: 6}"),
+    ];
+    // Cid first, fast: 18 + 5 + 13; 18 + 10 against 6 + 10. Ann then: 9 m are +0; no 20 for the dodge.
+    for (manoeuvre, difficulty, fumble) in [("trip", 25, 1), ("grapple", 15, 11)] {
+        let mut scene = Scene::on(&rows, &cast, &[7, 2, 15, 13, 10, 10, 14]);
+        scene.answer("Bob declare", "full-dodge 11,1 0");
+        scene.answer("Ann declare", "shoot glock-17 Bob normal 0,1 upright 0");
+        let words = format!("manoeuvre {manoeuvre} fist Bob aggressive spare 1");
+        scene.answer("Cid declare", &words);
+        assert_eq!(
+            scene.total("attack", "difficulty"),
+            difficulty,
+            "{manoeuvre}"
+        );
+        assert_eq!(scene.total("attack", "fumble"), fumble, "{manoeuvre}");
+        assert!(!scene.cites_any("attack", "YC-FULL-DODGE"));
+    }
+}
