@@ -204,7 +204,7 @@ fn a_gun_that_was_struck_away_does_not_shoot() {
 #[test]
 fn of_two_guns_the_one_that_is_left_shoots() {
     // Bob strikes first: 24 + 5 + 5 + 6 = 40 against 15, excellent. Then Ann's first shot: a 2 misses.
-    let guns = "wields: [\"glock-17\", \"exage-7mm\"], skills: {Guns: 4}";
+    let guns = "wields: [\"glock-17\", \"exage-7mm\"], skills: {Guns: 2}";
     let bob = "wields: [\"broad-sword\"], skills: {Melee: 8}";
     let mut scene = duel(guns, bob, &[6, 1, 2]);
     scene.answer(
@@ -217,6 +217,7 @@ fn of_two_guns_the_one_that_is_left_shoots() {
     );
     scene.answer("Bob disarm", "exage-7mm");
     assert_eq!(things(&scene), ["exage-7mm"]);
+    scene.answer("Bob defend", "none");
     scene.tells(&["Ann shoots at Bob", "Ann attack 2", "Ann: miss"]);
     let shots = scene.story().matches("Ann shoots at Bob").count();
     assert_eq!(shots, 1, "{}", scene.story());

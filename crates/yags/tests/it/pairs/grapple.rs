@@ -55,7 +55,7 @@ fn a_held_man_blocks_a_javelin_of_a_third_party() {
     let thrower = "wields: [\"knife\"], skills: {Throw: 4}";
     let mut scene = held(SHIELD, (9, 4), thrower, &[12, 10]);
     scene.wait_with("Bob", 1);
-    scene.answer("Cid declare", "shoot knife Bob normal 9,4 upright 0");
+    scene.answer("Cid declare", "shoot knife Bob snap 9,4 upright 0");
     scene.wait("Ann");
     assert!(scene.open_picks("").contains(&"block".to_owned()));
     scene.answer("Bob defend", "block");
@@ -70,7 +70,7 @@ fn a_shot_into_a_grapple_fumbles_on_eleven() {
     let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
     let mut scene = held("", (14, 4), gun, &[12, 2]);
     scene.wait("Bob");
-    scene.answer("Cid declare", "shoot glock-17 Bob normal 14,4 upright 0");
+    scene.answer("Cid declare", "shoot glock-17 Bob snap 14,4 upright 0");
     scene.wait("Ann");
     assert_eq!(scene.total("attack", "fumble"), 11);
 }
@@ -104,6 +104,7 @@ fn the_holder_is_as_clumsy_with_others_as_the_held() {
     scene.wait("Bob").wait("Dan");
     scene.answer("Ann declare", "manoeuvre grapple fist Bob normal spare 1");
     scene.answer("Bob strike", "hold");
+    scene.answer("Ann cover", "cover");
     scene.wait("Bob");
     scene.answer("Dan declare", "attack fist Ann normal 1");
     scene.answer("Ann declare", "attack fist Dan normal 1");
@@ -152,8 +153,9 @@ fn a_full_dodge_is_over_when_somebody_lays_hands_on_it() {
         ("Bob", 1, (9, 1), ""),
         ("Cid", 0, (9, 2), "skills: {Brawl: 6}"),
     ];
-    // Cid first, fast: 18 + 5 + 13; 18 + 10 against 6 + 10. Ann then: 9 m are +0; no 20 for the dodge.
-    for (manoeuvre, difficulty, fumble) in [("trip", 25, 1), ("grapple", 15, 11)] {
+    // Cid first, fast: 18 + 5 + 13; 18 + 10 against 6 + 10. Ann then, into a melee, so in a snap shot:
+    // 9 m count 18, +5; no 20 for the dodge.
+    for (manoeuvre, difficulty, fumble) in [("trip", 30, 6), ("grapple", 20, 11)] {
         let mut scene = Scene::on(&rows, &cast, &[7, 2, 15, 13, 10, 10, 14]);
         scene.answer("Bob declare", "full-dodge 11,1 0");
         scene.answer("Ann declare", "shoot glock-17 Bob normal 0,1 upright 0");
