@@ -125,7 +125,8 @@ fn push_shots(field: &Field, umpire: &mut Umpire, figure: &Seen, aimed: &Seen, f
 }
 
 /// The shots of a declaration in order: weapon, number for that weapon, other hand. Two guns fire
-/// turn by turn, the main hand first, as far as each can.
+/// turn by turn, the main hand first, as far as each can; the shots of one that has been lost
+/// since are not fired.
 pub(crate) fn shots(figure: &Seen, round: &Declaration) -> Vec<(ItemIndex, u8, bool)> {
     let all = round.further_shots.saturating_add(1);
     let Some(other) = round.off_hand.filter(|_| round.fire == Fire::TwoGuns) else {
@@ -150,12 +151,8 @@ pub(crate) fn shots(figure: &Seen, round: &Declaration) -> Vec<(ItemIndex, u8, b
         .collect()
 }
 
-/// Single shots that a weapon can fire in one action with what is in it (YC-MULTI); none that is no
-/// longer at hand.
+/// Single shots that a weapon can fire in one action with what is in it (YC-MULTI).
 pub(crate) fn single_shots(item: &Item) -> u8 {
-    if item.place == Place::Gone {
-        return 0;
-    }
     let limit = item.weapon.missile.as_ref().map_or(1, shot_limit);
     limit.min(i32::from(item.rounds.max(1))) as u8
 }

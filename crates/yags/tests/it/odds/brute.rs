@@ -112,7 +112,7 @@ fn brawl() -> impl Strategy<Value = Value> {
 }
 
 /// Whether the target's defence was made with a martial weapon (odds, decision 28): the primary is
-/// one, or nothing but a shield is there to parry with.
+/// one, or the shield that parries with it.
 fn parried_with_steel(answer: &Answer, primary: &str) -> bool {
     let steps = &answer.terms.defence;
     let dodges = steps.iter().any(|step| step.label.starts_with("agility"))
@@ -121,7 +121,7 @@ fn parried_with_steel(answer: &Answer, primary: &str) -> bool {
             .any(|step| step.label.to_lowercase() == primary.replace('-', " "));
     match primary {
         "broad-sword" | "club" | "mace" | "long-spear" => !dodges,
-        "fist" => steps
+        "fist" | "knife" => steps
             .iter()
             .any(|step| step.label == "half of round shield"),
         _ => false,

@@ -151,7 +151,7 @@ fn a_full_dodge_is_over_when_somebody_lays_hands_on_it() {
     let cast = [
         ("Ann", 0, (0, 1), gun),
         ("Bob", 1, (9, 1), ""),
-        ("Cid", 0, (9, 2), "skills: {Brawl: 6}"),
+        ("Cid", 0, (7, 1), "skills: {Brawl: 6}"),
     ];
     // Cid first, fast: 18 + 5 + 13; 18 + 10 against 6 + 10. Ann then, into a melee, so in a snap shot:
     // 9 m count 18, +5; no 20 for the dodge.
@@ -164,7 +164,9 @@ fn a_full_dodge_is_over_when_somebody_lays_hands_on_it() {
         assert_eq!(
             scene.total("attack", "difficulty"),
             difficulty,
-            "{manoeuvre}"
+            "{manoeuvre}: {} {}",
+            scene.asked(),
+            scene.story()
         );
         assert_eq!(scene.total("attack", "fumble"), fumble, "{manoeuvre}");
         assert!(!scene.cites_any("attack", "YC-FULL-DODGE"));
