@@ -13,7 +13,7 @@ Usage: sharp-sticks [demo] [OPTIONS]
   demo            a show of three minutes that needs nobody; Esc ends it
 
 Options:
-  --scenario ID   start this scenario at once: yard, ford, farmhouse
+  --scenario ID   start this scenario at once: yard, ford, farmhouse, or the path of a file of yours
   --seed N        seed of the dice, so that a battle can be repeated (default: from the clock)
   --replay FILE   show a saved battle from its start
   --language CODE en or de (default: what the settings or the system say)
@@ -22,7 +22,9 @@ Options:
   -V, --version   print the version
 
 Saved battles are in $XDG_DATA_HOME/sharp-sticks/saves, else ~/.local/share/sharp-sticks/saves.
-Without a display the farmhouse is played by two opponents in the terminal.
+Without a display the scenario, else the farmhouse, is played by two opponents in the terminal, and
+the battle of --replay is told there.
+Exit codes: 0 all is well, 1 the window failed, 2 a mistake in the arguments or the data.
 ";
 
 /// What was asked for.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::Resource;
 use content::{Depot, Problem, data_folder};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tabletop::SideId;
 use tabletop::player::Player;
@@ -82,6 +82,20 @@ impl Library {
         self.lessons = fresh.lessons;
         self.notes = fresh.notes;
         Ok(())
+    }
+
+    /// Adds the scenario in a file of one's own, before those of the game, and gives its id.
+    ///
+    /// # Errors
+    /// What is wrong with it, with file and line.
+    pub fn add_own(&mut self, depot: &Depot, file: &Path) -> Result<String, String> {
+        let scenario = sticks::check::scenario(depot, file).map_err(|report| {
+            let problems = report.problems.iter().map(ToString::to_string);
+            problems.collect::<Vec<_>>().join("\n\n")
+        })?;
+        let id = scenario.id.clone();
+        self.scenarios.insert(0, Arc::new(scenario));
+        Ok(id)
     }
 
     /// The scenario with this id.

@@ -4,7 +4,10 @@ use content::Depot;
 use sharp_sticks::cli::{self, Args, Request};
 use sharp_sticks::library::{Library, Places};
 use sharp_sticks::{shots, terminal, window};
+use std::io::{ErrorKind, Write};
+use std::path::Path;
 use std::process::ExitCode;
+use sticks::outlet::remark;
 
 /// Exit code for a mistake in the arguments or in the data.
 const MISTAKE: u8 = 2;
@@ -12,13 +15,9 @@ const MISTAKE: u8 = 2;
 fn main() -> ExitCode {
     let args = match cli::parse(std::env::args().skip(1)) {
         Ok(Request::Play(args)) => args,
-        Ok(Request::Help) => {
-            print!("{}", cli::HELP);
-            return ExitCode::SUCCESS;
-        }
+        Ok(Request::Help) => return print(cli::HELP),
         Ok(Request::Version) => {
-            println!("sharp-sticks {}", env!("CARGO_PKG_VERSION"));
-            return ExitCode::SUCCESS;
+            return print(concat!("sharp-sticks ", env!("CARGO_PKG_VERSION"), "\n"));
         }
         Err(fault) => return complain(&fault),
     };
@@ -29,17 +28,38 @@ fn main() -> ExitCode {
 }
 
 fn complain(fault: &str) -> ExitCode {
-    eprintln!("sharp-sticks: {fault}");
+    remark(&format_args!("sharp-sticks: {fault}"));
     ExitCode::from(MISTAKE)
 }
 
-fn play(args: Args) -> Result<ExitCode, String> {
+fn print(text: &str) -> ExitCode {
+    match written(text) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => complain(&fault),
+    }
+}
+
+/// Writes to standard output; whoever has read enough is no fault.
+fn written(text: &str) -> Result<(), String> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(format!("standard output: {error}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn play(mut args: Args) -> Result<ExitCode, String> {
     let depot = match &args.assets {
         Some(folder) => Depot::open(folder),
         None => Depot::locate(),
     };
     let depot = depot.map_err(|problem| problem.to_string())?;
-    let library = Library::open(&depot)?;
+    let mut library = Library::open(&depot)?;
+    if let Some(path) = args.scenario.as_deref().filter(|id| content::is_path(id)) {
+        args.scenario = Some(library.add_own(&depot, Path::new(path))?);
+    }
     if let Some(id) = &args.scenario
         && library.scenario(id).is_none()
     {
@@ -59,18 +79,35 @@ fn play(args: Args) -> Result<ExitCode, String> {
         return Ok(ExitCode::SUCCESS);
     }
     if !terminal::has_display() {
-        return in_the_terminal("No display", &library, &args);
+        return in_the_terminal("No display", &library, &places, &args);
     }
-    match window::run(library.clone(), places, args.clone()) {
+    match window::run(library.clone(), places.clone(), args.clone()) {
         Some(exit) if exit.is_success() => Ok(ExitCode::SUCCESS),
         Some(_) => Ok(ExitCode::FAILURE),
-        None => in_the_terminal("No window can be opened on this display", &library, &args),
+        None => {
+            let why = "No window can be opened on this display";
+            in_the_terminal(why, &library, &places, &args)
+        }
     }
 }
 
-fn in_the_terminal(why: &str, library: &Library, args: &Args) -> Result<ExitCode, String> {
+fn in_the_terminal(
+    why: &str,
+    library: &Library,
+    places: &Places,
+    args: &Args,
+) -> Result<ExitCode, String> {
+    if let Some(file) = &args.replay {
+        written(&format!(
+            "{why}: the saved battle is told in the terminal.\n\n"
+        ))?;
+        terminal::replay(places, file, &mut std::io::stdout().lock())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let scenario = args.scenario.as_deref().unwrap_or("farmhouse");
-    println!("{why}: the scenario {scenario} is played in the terminal.\n");
+    written(&format!(
+        "{why}: the scenario {scenario} is played in the terminal.\n\n"
+    ))?;
     let seed = args.seed.unwrap_or_else(window::clock_seed);
     terminal::narrate(library, scenario, seed, &mut std::io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)

@@ -1,11 +1,12 @@
-//! Playing without a display: two opponents, told line by line.
+//! Playing without a display: two opponents, or a saved battle, told line by line.
 
 use std::io::Write;
+use std::path::Path;
 use sticks::page::{Page, shows_colours};
-use sticks::stage::{Recruit, players};
+use sticks::stage::{Recruit, Stage, players};
 use sticks::watch::play_in_terminal;
 
-use crate::library::Library;
+use crate::library::{Library, Places};
 
 /// Whether a window can be opened at all, as far as that can be told beforehand.
 pub fn has_display() -> bool {
@@ -44,6 +45,26 @@ pub fn narrate(
         // Whoever reads has read enough.
         Err(fault) if closed(fault.root_cause()) => Ok(()),
         Err(fault) => Err(format!("{fault:#}")),
+    }
+}
+
+/// Tells the saved battle of `file` from its start and writes it to `out`.
+///
+/// # Errors
+/// One line: there is no such file, it is no record, it does not repeat, or `out` does not take what
+/// is written.
+pub fn replay(places: &Places, file: &Path, out: &mut dyn Write) -> Result<(), String> {
+    let mut told = || -> Result<(), sticks::Error> {
+        let record = sticks::replay::read(file)?;
+        let stage = Stage::open_for(Some(&places.assets), file, None)?;
+        sticks::replay::verify(&stage, &record)?;
+        let mut page = Page::new(out, shows_colours(), None);
+        sticks::replay::tell(&stage, &record, &mut page, false)
+    };
+    match told() {
+        Ok(()) => Ok(()),
+        Err(fault) if closed(fault.root_cause()) => Ok(()),
+        Err(fault) => Err(format!("{}: {fault:#}", file.display())),
     }
 }
 

@@ -1,10 +1,12 @@
 //! Validates any mix of files and folders.
 
 use crate::depot::{Depot, map_from};
+use crate::lesson::Lesson;
 use crate::outline::Node;
+use crate::own::is_plain_name;
 use crate::problem::Problem;
 use crate::saves::record_from;
-use crate::source::Source;
+use crate::source::{Source, bytes_of};
 use crate::spelling::suggest;
 use crate::syntax::parse;
 use serde::de::IgnoredAny;
@@ -12,7 +14,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
-use tabletop::record::hex;
+use tabletop::grid::MapSheet;
+use tabletop::record::{Record, hex};
 use tabletop::scenario::Scenario;
 
 /// A ruleset that can check its own data.
@@ -25,7 +28,30 @@ pub trait Checker {
 
     /// Everything that is wrong with a scenario for these rules besides what the kernel finds.
     fn check_scenario(&self, depot: &Depot, scenario: &Scenario, source: &Source) -> Vec<Problem>;
+
+    /// Everything that is wrong with what a lesson says of these rules.
+    fn check_lesson(&self, _lesson: &Lesson, _source: &Source) -> Vec<Problem> {
+        Vec::new()
+    }
+
+    /// Everything that is wrong with a record of a battle under these rules: whether it repeats.
+    fn check_record(&self, _depot: &Depot, _record: &Record, _source: &Source) -> Vec<Problem> {
+        Vec::new()
+    }
+
+    /// Everything that is wrong with a scene of the rule theatre.
+    fn check_scene(&self, _depot: &Depot, _id: &str, _source: &Source) -> Vec<Problem> {
+        Vec::new()
+    }
+
+    /// Everything that is wrong with a file that is no RON: its ending is one of [`OTHERS`].
+    fn check_other(&self, _path: &Path, _bytes: &[u8]) -> Vec<Problem> {
+        Vec::new()
+    }
 }
+
+/// Endings of the files that are checked besides `.ron`: messages, pictures, fonts.
+pub const OTHERS: [&str; 4] = ["po", "pot", "png", "ttf"];
 
 /// What a check found.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -66,8 +92,9 @@ impl fmt::Display for Report {
     }
 }
 
-/// Checks files, and all `.ron` files in folders and the folders in them. What a file is shows in
-/// its contents, or else in its folder; of other files in folders only the syntax is checked. What a
+/// Checks files, and all files of the game in folders and the folders in them: `.ron` and [`OTHERS`].
+/// What a file is shows in its contents, or else in its folder; of other files in folders only the
+/// syntax is checked. Of a folder of assets it is checked too whether all is there. What a
 /// file refers to is looked for in the folder of assets that it lies in, or else in `depot`.
 pub fn check(paths: &[PathBuf], depot: Option<&Depot>, checkers: &[&dyn Checker]) -> Report {
     let mut report = Report::default();
@@ -110,15 +137,17 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>, report: &mut Report) {
     for entry in inside {
         let hidden = entry.file_name().to_string_lossy().starts_with('.');
         let folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
-        let data = entry
-            .path()
-            .extension()
-            .is_some_and(|ending| ending == "ron");
+        let data = ending(&entry.path())
+            .is_some_and(|ending| ending == "ron" || OTHERS.contains(&ending.as_str()));
         // A link to a folder may lead back: only real folders are entered.
         if !hidden && (folder || (data && entry.path().is_file())) {
             gather(&entry.path(), files, report);
         }
     }
+}
+
+fn ending(path: &Path) -> Option<String> {
+    Some(path.extension()?.to_str()?.to_ascii_lowercase())
 }
 
 /// What a file is.
@@ -129,6 +158,7 @@ enum Kind {
     Record,
     Rules,
     Lesson,
+    Scene,
     Unknown,
 }
 
@@ -141,7 +171,13 @@ impl Kind {
         if folder(2) == "rules" {
             return Self::Rules;
         }
+        if folder(2) == "theatre" {
+            return Self::Scene;
+        }
         let has = |names: &[&str]| names.iter().all(|name| root.field(name).is_some());
+        if has(&["cast"]) || has(&["steps"]) {
+            return Self::Scene;
+        }
         if has(&["legend"]) || has(&["rows"]) {
             return Self::Map;
         }
@@ -173,23 +209,76 @@ struct Inspector<'a> {
 
 impl Inspector<'_> {
     fn inspect(&mut self, path: &Path, named: bool) {
+        if ending(path).is_some_and(|ending| OTHERS.contains(&ending.as_str())) {
+            return self.other(path);
+        }
         let source = match Source::read(path) {
             Ok(source) => source,
             Err(problem) => return self.report.add(problem),
         };
         let found = match Kind::of(path, &Node::read(&source.text)) {
-            Kind::Map => map_from(&source).map(drop),
+            Kind::Map => self.map(path, &source),
             Kind::Scenario => self.scenario(path, &source),
             Kind::Record => self.record(path, &source),
             Kind::Rules => self.rules(path, &source),
-            Kind::Lesson => self
-                .depot_of(path, 2, &source)
-                .and_then(|depot| depot.lesson_from(&source).map(drop)),
+            Kind::Lesson => self.lesson(path, &source),
+            Kind::Scene => self.scene(path, &source),
             Kind::Unknown => unknown(&source, named),
         };
         if let Err(problem) = found {
             self.report.add(problem);
         }
+    }
+
+    /// What is no RON: every checker looks at it.
+    fn other(&mut self, path: &Path) {
+        match bytes_of(path) {
+            Err(problem) => self.report.add(problem),
+            Ok(bytes) => {
+                for checker in self.checkers {
+                    for problem in checker.check_other(path, &bytes) {
+                        self.report.add(problem);
+                    }
+                }
+            }
+        }
+    }
+
+    fn map(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
+        map_from(source)?;
+        match self.depot_of(path, 2, source) {
+            Ok(depot) => check_art(&depot, source),
+            // A map alone is drawn by the names of its grounds.
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn lesson(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
+        let depot = self.depot_of(path, 2, source)?;
+        let lesson = depot.lesson_from(source)?;
+        let rules = depot.scenario(&lesson.scenario)?.sheet.rules;
+        let found = self
+            .checker(&rules)
+            .map(|checker| checker.check_lesson(&lesson, source));
+        for problem in found.into_iter().flatten() {
+            self.report.add(problem);
+        }
+        Ok(())
+    }
+
+    /// A scene of the theatre: the folder that it lies in is named as the rules are.
+    fn scene(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
+        let depot = self.depot_of(path, 3, source)?;
+        let id = path.file_stem().unwrap_or_default().to_string_lossy();
+        let found: Vec<Problem> = self
+            .checkers
+            .iter()
+            .flat_map(|checker| checker.check_scene(&depot, &id, source))
+            .collect();
+        for problem in found {
+            self.report.add(problem);
+        }
+        Ok(())
     }
 
     fn scenario(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
@@ -220,7 +309,8 @@ impl Inspector<'_> {
                 suggest(&record.scenario, known.iter().map(String::as_str)),
             ));
         }
-        let now = hex(depot.scenario_of(&record)?.hash);
+        let scenario = depot.scenario_of(&record)?;
+        let now = hex(scenario.hash);
         if now != record.scenario_hash {
             return Err(source.at_field(
                 "scenario_hash",
@@ -230,6 +320,30 @@ impl Inspector<'_> {
                 ),
                 "restore the scenario and its map as they were, or play it anew",
             ));
+        }
+        let sides = scenario.sheet.sides.len();
+        if !record.seats.is_empty() && record.seats.len() != sides {
+            return Err(source.at_field(
+                "seats",
+                format!("{} seats for {sides} sides", record.seats.len()),
+                "give one for each side, or none",
+            ));
+        }
+        let found = self
+            .checker(&record.rules)
+            .map(|checker| checker.check_record(&depot, &record, source));
+        let Some(found) = found else {
+            return Err(source.at_field(
+                "rules",
+                format!("there are no rules `{}`", record.rules),
+                suggest(
+                    &record.rules,
+                    self.checkers.iter().map(|checker| checker.rules()),
+                ),
+            ));
+        };
+        for problem in found {
+            self.report.add(problem);
         }
         Ok(())
     }
@@ -279,6 +393,38 @@ impl Inspector<'_> {
             )),
         }
     }
+}
+
+/// Whether the pictures that a map names are there, where the assets have pictures.
+fn check_art(depot: &Depot, source: &Source) -> Result<(), Problem> {
+    let root = depot.path("art/png");
+    if !root.is_dir() {
+        return Ok(());
+    }
+    let sheet: MapSheet = parse(source)?;
+    let missing = |field: String, art: &str, folder: &str| {
+        let message = format!("there is no picture `{art}`");
+        let remedy = format!("name one of art/png/{folder}, or leave `art` out");
+        Err(source.at_field(&field, message, remedy))
+    };
+    let there = |folder: &str, art: &str, ending: &str| {
+        is_plain_name(art)
+            && root
+                .join(folder)
+                .join(format!("{art}{ending}.png"))
+                .is_file()
+    };
+    for (sign, ground) in &sheet.legend {
+        if !ground.art.is_empty() && !there("terrain", &ground.art, "_0") {
+            return missing(format!("legend.'{sign}'.art"), &ground.art, "terrain");
+        }
+    }
+    for (signs, edge) in &sheet.edges {
+        if !edge.art.is_empty() && !there("edges", &edge.art, "_h") {
+            return missing(format!("edges.\"{signs}\".art"), &edge.art, "edges");
+        }
+    }
+    Ok(())
 }
 
 fn unknown(source: &Source, named: bool) -> Result<(), Problem> {

@@ -28,7 +28,7 @@ mod spelling;
 mod syntax;
 pub mod target;
 
-pub use check::{Checker, Report, check};
+pub use check::{Checker, OTHERS, Report, check};
 pub use depot::{ASSETS_VARIABLE, Depot};
 pub use entries::Entries;
 pub use lesson::{Hint, Lesson, Moment};

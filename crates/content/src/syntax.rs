@@ -32,14 +32,27 @@ fn problem(source: &Source, error: &SpannedError) -> Problem {
     let start = offset(text, error.span.start);
     let start = start + blanks(&text[start..]);
     let end = text.trim_end().len();
-    let range = if matches!(error.code, Error::Eof) || start >= end {
+    let word = start + token(&text[start..]);
+    // A file cut short may end in the middle of a word, which then is another one.
+    let cut = word > start && word >= end && !closes(text);
+    let ends = matches!(error.code, Error::Eof) || start >= end || cut;
+    let range = if ends {
         // The end of the text shows nothing; the last thing before it does.
         end..end
     } else {
-        start..offset(text, error.span.end).max(start + token(&text[start..]))
+        start..offset(text, error.span.end).max(word)
     };
-    let (message, remedy) = words(&error.code);
+    let (message, remedy) = if cut {
+        words(&Error::Eof)
+    } else {
+        words(&error.code)
+    };
     source.at(range, message, remedy)
+}
+
+/// Whether a text ends with a bracket that closes, as every file of the game does.
+fn closes(text: &str) -> bool {
+    text.trim_end().ends_with([')', ']', '}'])
 }
 
 /// Blanks and line ends at the beginning of a text, in bytes.
@@ -150,6 +163,12 @@ fn words(error: &Error) -> (String, String) {
             "the number is too large or too small for this field".to_owned(),
             "give a number within the field's range".to_owned(),
         ),
+        Error::ExpectedIdentifier => (
+            "here the name of a field is expected".to_owned(),
+            "write the name, a colon and its value; if the line begins with a bracket, the line \
+             before it may be lost: `orders: [`"
+                .to_owned(),
+        ),
         Error::TrailingCharacters => (
             "text stands behind the end of the data".to_owned(),
             "remove it, or check the brackets before it".to_owned(),
@@ -175,7 +194,6 @@ fn remedy(error: &Error) -> &'static str {
         Error::ExpectedMap => "write a map between `{` and `}`",
         Error::ExpectedStructLike => "write it between `(` and `)`",
         Error::ExpectedMapColon => "put a colon between a name and its value",
-        Error::ExpectedIdentifier => "write a name without quotes",
         Error::ExpectedArrayEnd | Error::ExpectedMapEnd | Error::ExpectedStructLikeEnd => {
             "put a comma before the next entry, or close the bracket"
         }

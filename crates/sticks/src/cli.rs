@@ -28,8 +28,11 @@ Examples:
 Exit codes:
   0  all is well
   1  `fuzz` has found a fault
-  2  a mistake in the arguments or the data, a record that does not repeat
-  3  a record made under other figures or on another map: `replay` says what differs
+  2  a mistake in the arguments or the data, a record that does not repeat; for `check`, `ledger`,
+     `recover` and `export` also one that was made under other figures or on another map
+  3  for `replay`: a record made under other figures or on another map, and what differs
+
+A file name of `-` is standard output: `watch --save -` prints nothing but the record.
 
 The assets are looked for in the folder that SHARP_STICKS_ASSETS names, else in `assets` here,
 beside the program or above it. Colours are used on a terminal unless NO_COLOR is set.";
@@ -62,7 +65,7 @@ pub enum Command {
     Ledger(Ledger),
     /// A saved battle as one HTML page or as text, for people who do not have the game
     Export(Export),
-    /// Validate scenarios, maps, rules data and records: every mistake with line and remedy
+    /// Validate what play reads: scenarios, maps, figures, records, lessons, scenes, messages, pictures
     Check(Check),
     /// Many battles: wins, rounds, casualties, with 95 % intervals
     Simulate(Simulate),
@@ -141,7 +144,7 @@ pub struct Watch {
     /// What is switched on.
     #[command(flatten)]
     pub switches: Switches,
-    /// Save the battle as a record, for `sticks replay`
+    /// Save the battle as a record, after every order; `-` prints the record instead of the tale
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
     /// How it is told.
@@ -312,11 +315,13 @@ pub struct Fuzz {
         long,
         value_name = "N",
         default_value_t = 10,
-        conflicts_with = "battles"
+        conflicts_with = "battles",
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000)
     )]
     pub seconds: u64,
     /// How many battles, instead of how long
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N",
+        value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub battles: Option<u64>,
     /// The seed, which is printed [default: from the clock]
     #[arg(long, value_name = "S")]

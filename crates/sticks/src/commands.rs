@@ -208,7 +208,14 @@ fn recover(args: &Recover, stage: &Stage) -> Result<u8> {
             "" => None,
             name => Some(find(name)?),
         };
-        orders.treats.push((find(patient)?, healer));
+        let hurt = find(patient)?;
+        if healer == Some(hurt) {
+            bail!("--treat {treat:?}: nobody treats themselves");
+        }
+        if orders.treats.iter().any(|(other, _)| *other == hurt) {
+            bail!("--treat names {patient:?} twice");
+        }
+        orders.treats.push((hurt, healer));
     }
     let mut out = output(&args.telling);
     let mut page = page(&mut out, &args.telling);
@@ -321,6 +328,8 @@ fn fuzz(args: &Fuzz, stage: &Stage) -> Result<u8> {
         Some(battles) => Until::Battles(battles),
         None => Until::Time(Duration::from_secs(args.seconds)),
     };
+    // A battle is not played for nothing.
+    Outlet::open(&args.faults.join(format!("fault-{seed}-0.ron")))?;
     print(&format_args!("seed {seed}"))?;
     let (looked, found) = fuzz::fuzz(
         stage,

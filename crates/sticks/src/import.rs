@@ -8,6 +8,7 @@ use import::{Import, Kind};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use tabletop::shown::clean;
 
 /// Reads all files, and all `.yags` and `.xml` files below folders. What is no XML is told at once
 /// and left out; the second number says how often that happened.
@@ -83,7 +84,7 @@ pub fn write(import: &Import, folder: &Path, out: &mut dyn Write) -> Result<()> 
     }
     for (file, text) in &lists {
         fs::write(file, text).with_context(|| format!("{} cannot be written", file.display()))?;
-        writeln!(out, "{}", file.display())?;
+        writeln!(out, "{}", clean(&file.display().to_string()))?;
     }
     Ok(())
 }

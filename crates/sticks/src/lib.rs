@@ -11,6 +11,7 @@
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
 
+pub use anyhow::Error;
 pub use muster;
 pub use muster::seed;
 

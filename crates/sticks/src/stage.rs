@@ -173,6 +173,10 @@ impl Stage {
             );
         }
         let scenario = self.scenario_of(record)?;
+        let (seats, sides) = (record.seats.len(), scenario.sheet.sides.len());
+        if seats > 0 && seats != sides {
+            bail!("the record has {seats} seats for the {sides} sides of its scenario");
+        }
         let scenario = switch(scenario, &*self.rules, &record.options)?;
         self.battle(&scenario, record.dice.clone(), keeps_cards)
     }

@@ -4,6 +4,8 @@
 mod batches;
 #[path = "sticks/data.rs"]
 mod data;
+#[path = "sticks/hostile.rs"]
+mod hostile;
 #[path = "sticks/manners.rs"]
 mod manners;
 #[path = "sticks/own.rs"]

@@ -59,6 +59,15 @@ pub fn hex(digest: u64) -> String {
     format!("{digest:016x}")
 }
 
+/// How a battle ended, in words; sides are counted from 1.
+fn ended(outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => "has not ended".to_owned(),
+        Some(Outcome::Draw) => "ended in a draw".to_owned(),
+        Some(Outcome::Won(side)) => format!("was won by side {}", side.index() + 1),
+    }
+}
+
 /// A record that does not repeat.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Divergence {
@@ -147,7 +156,7 @@ pub enum Divergence {
     #[error("{0}")]
     Remark(Nowhere),
     /// The outcome differs.
-    #[error("the battle ended as {is:?}, the file says {was:?}")]
+    #[error("the battle {}, the file says that it {}", ended(*is), ended(*was))]
     Outcome {
         /// On file.
         was: Option<Outcome>,

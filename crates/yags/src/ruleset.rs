@@ -15,7 +15,7 @@ use crate::round::Progress;
 use crate::{round, sheet, vocabulary};
 use bevy_ecs::prelude::World;
 use desk::{Desk, consider, with_field};
-use muster::{check_hazards, mount_all, spawn_all};
+use muster::{check_hazards, check_mounts, mount_all, spawn_all};
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::choices::{Offer, Reason};
@@ -102,6 +102,7 @@ impl Ruleset for Yags {
                 format!("the options are {}", known.join(", ")),
             )
         })?;
+        check_mounts(&self.library, scenario)?;
         let roll = spawn_all(world, &self.library, scenario, options)?;
         mount_all(world, scenario, &roll);
         check_hazards(scenario)?;

@@ -150,7 +150,10 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
         ),
     );
     let grade = figure.load_grade();
-    let grams = figure.frame.worn_grams + figure.arsenal.grams();
+    let grams = figure
+        .frame
+        .worn_grams
+        .saturating_add(figure.arsenal.grams());
     let mut load = format!(
         "{}.{} kg, {}",
         grams / 1000,

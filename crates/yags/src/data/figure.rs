@@ -9,21 +9,21 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttributeSheet {
-    /// 0 to 15.
+    /// 0 to 20.
     pub strength: u8,
-    /// 0 to 15.
+    /// 0 to 20.
     pub health: u8,
-    /// 0 to 15.
+    /// 0 to 20.
     pub agility: u8,
-    /// 0 to 15.
+    /// 0 to 20.
     pub dexterity: u8,
-    /// 0 to 15.
+    /// 0 to 20.
     pub perception: u8,
-    /// 0 to 15.
+    /// 0 to 20.
     pub intelligence: u8,
-    /// 0 to 15.
+    /// 0 to 20.
     pub empathy: u8,
-    /// 0 to 15.
+    /// 0 to 20.
     pub will: u8,
 }
 

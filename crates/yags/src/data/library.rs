@@ -8,9 +8,10 @@ pub use fault::LibraryFault;
 use super::armour::ArmourSheet;
 use super::charge::ChargeSheet;
 use super::figure::FigureSheet;
+use super::ranges;
 use super::technique::TechniqueSheet;
 use super::weapon::WeaponSheet;
-use fault::{range, unique};
+use fault::{named, range, unique};
 use xxhash_rust::xxh3::Xxh3;
 
 /// Everything that `assets/rules/yags` holds.
@@ -63,8 +64,7 @@ impl Library {
         for (index, charge) in charges.iter().enumerate() {
             let earlier = charges[..index].iter().map(|other| &*other.id);
             unique("charge", &charge.id, earlier)?;
-            let radius = charge.blast.radius_cm.into();
-            range("charge", &charge.id, "blast.radius_cm", radius, 1, 10_000)?;
+            check::check_charge(charge)?;
         }
         self.charges = charges;
         for figure in &self.figures {
@@ -93,6 +93,14 @@ impl Library {
         for (index, technique) in self.techniques.iter().enumerate() {
             let earlier = self.techniques[..index].iter().map(|other| &*other.id);
             unique("technique", &technique.id, earlier)?;
+            named("technique", &technique.id, &technique.name)?;
+            range(
+                "technique",
+                &technique.id,
+                "level",
+                technique.level,
+                &ranges::LEVEL,
+            )?;
             let others = [
                 ("after", &technique.after),
                 ("replaced_by", &technique.replaced_by),

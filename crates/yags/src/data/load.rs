@@ -1,8 +1,16 @@
 //! Reads the library from the folder of assets, and checks scenarios against it.
 
 use super::{FigureSheet, Library, LibraryFault, Manifest, Tables, TechniqueSheet};
-use content::{Checker, Depot, Entries, Problem, Source, parse, suggest};
+use crate::Yags;
+use crate::grammar::{QUESTIONS, STEPS};
+use crate::vocabulary::VOCABULARY;
+use content::{
+    Checker, Depot, Entries, Lesson, Moment, Problem, Source, is_plain_name, parse, suggest,
+};
 use std::collections::BTreeSet;
+use std::sync::Arc;
+use tabletop::Battle;
+use tabletop::dice::DiceSource;
 use tabletop::scenario::Scenario;
 
 /// The folder of the figures, below the root of the assets.
@@ -191,12 +199,88 @@ impl Checker for DataChecker {
         let manifest = shipped("rules")
             .then(|| Manifest::load(depot).err())
             .flatten();
-        library.into_iter().chain(tables).chain(manifest).collect()
+        let pictures = match &library {
+            None => check_pictures(depot).err(),
+            Some(_) => None,
+        };
+        let all = library.into_iter().chain(tables).chain(manifest);
+        all.chain(pictures).collect()
     }
 
     fn check_scenario(&self, depot: &Depot, scenario: &Scenario, source: &Source) -> Vec<Problem> {
-        let checked =
-            Library::load(depot).and_then(|library| library.check_scenario(scenario, source));
-        checked.err().into_iter().collect()
+        let library = match Library::load(depot) {
+            Ok(library) => library,
+            Err(problem) => return vec![problem],
+        };
+        if let Err(problem) = library.check_scenario(scenario, source) {
+            return vec![problem];
+        }
+        // What play would refuse: options, riders, hazards, room to stand.
+        let rules = Arc::new(Yags::new(library));
+        let (scenario, dice) = (Arc::new(scenario.clone()), DiceSource::Seeded(0));
+        match Battle::new(rules, scenario, dice, false) {
+            Ok(_) => Vec::new(),
+            Err(fault) => vec![source.scenario_problem(fault)],
+        }
     }
+
+    fn check_lesson(&self, lesson: &Lesson, source: &Source) -> Vec<Problem> {
+        let hints = lesson.hints.iter().enumerate();
+        hints
+            .filter_map(|(index, hint)| {
+                let (kind, name, known) = names_of(&hint.when)?;
+                if known.contains(&name) {
+                    return None;
+                }
+                let message = format!("there is no {kind} `{name}`: the hint would never appear");
+                let remedy = suggest(name, known);
+                Some(source.at_field(&format!("hints[{index}].when"), message, remedy))
+            })
+            .collect()
+    }
+}
+
+/// What a moment names: the kind of word, the word, and all that there are.
+fn names_of(moment: &Moment) -> Option<(&'static str, &str, Vec<&'static str>)> {
+    let words = &VOCABULARY;
+    let purposes = || words.purposes.iter().map(|word| word.name).collect();
+    Some(match moment {
+        Moment::Step(name) => ("step", name, STEPS.to_vec()),
+        Moment::Asked(name) => ("question", name, QUESTIONS.to_vec()),
+        Moment::Phase(name) => {
+            let phases = words.phases.iter().map(|word| word.name);
+            ("phase", name, phases.collect())
+        }
+        Moment::Roll(name) | Moment::Judged(name) => ("roll", name, purposes()),
+        Moment::Gauge(name) => {
+            let gauges = words.gauges.iter().map(|word| word.name);
+            ("number", name, gauges.collect())
+        }
+        Moment::Opening | Moment::Ready | Moment::Revealed | Moment::RoundEnd => return None,
+    })
+}
+
+/// Whether every figure has its picture, where there are any.
+fn check_pictures(depot: &Depot) -> Result<(), Problem> {
+    let folder = depot.path("art/png/tokens");
+    if !folder.is_dir() {
+        return Ok(());
+    }
+    let files = Files::read(depot)?;
+    for source in [&files.figures, &files.creatures] {
+        let figures: Vec<FigureSheet> = parse(source)?;
+        for figure in figures {
+            let there =
+                is_plain_name(&figure.art) && folder.join(format!("{}.png", figure.art)).is_file();
+            if !there {
+                let message = format!(
+                    "figure `{}`: there is no picture `{}`",
+                    figure.id, figure.art
+                );
+                let remedy = "name a picture of art/png/tokens without its ending";
+                return Err(source.at_entry(&figure.id, "art", message, remedy));
+            }
+        }
+    }
+    Ok(())
 }

@@ -10,6 +10,7 @@ mod figure;
 mod library;
 mod load;
 mod manifest;
+pub(crate) mod ranges;
 mod skill;
 mod tables;
 mod technique;

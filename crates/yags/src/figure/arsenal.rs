@@ -31,7 +31,7 @@ impl Arsenal {
     /// (YC-ENC).
     pub(crate) fn grams(&self) -> u32 {
         let charges = self.charges.iter().map(|charge| charge.load_grams);
-        self.items.grams() + charges.sum::<u32>()
+        charges.fold(self.items.grams(), u32::saturating_add)
     }
 
     pub(crate) fn from_sheet(sheet: &FigureSheet, library: &Library) -> Self {

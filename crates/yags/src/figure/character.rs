@@ -142,7 +142,7 @@ impl FigureReadOnlyItem<'_, '_> {
     /// Grade of what it wears and carries, 0 unencumbered to 5 over-encumbered (YC-ENC, table A-14).
     pub(crate) fn load_grade(&self) -> u8 {
         let grade = || {
-            let grams = self.frame.worn_grams + self.arsenal.grams();
+            let grams = self.frame.worn_grams.saturating_add(self.arsenal.grams());
             load_grade(grams, self.attributes.get(Attribute::Strength)).into()
         };
         self.measured.recall(Measure::Load, grade) as u8

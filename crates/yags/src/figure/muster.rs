@@ -69,7 +69,8 @@ pub(crate) fn raise(figure: &FigureSheet, library: &Library, options: Options) -
     let techniques = Techniques::from_sheet(figure, |skill| skills.get(skill));
     let arsenal = Arsenal::from_sheet(figure, library).learned(figure);
     let shield = arsenal.held().any(|(_, item)| item.weapon.is_shield());
-    let worn_grams = pieces.iter().map(|piece| piece.load_grams).sum();
+    let worn = pieces.iter().map(|piece| piece.load_grams);
+    let worn_grams = worn.fold(0, u32::saturating_add);
     let hide = (figure.natural_armour, figure.natural_heavy);
     let frame = Frame {
         size: figure.size,

@@ -10,6 +10,7 @@ mod footwork;
 mod handling;
 mod keys;
 mod mount;
+mod names;
 mod offer;
 mod pass;
 mod plan;
@@ -30,6 +31,8 @@ mod watch;
 mod way;
 mod weapon;
 mod wrestle;
+
+pub(crate) use names::{QUESTIONS, STEPS};
 
 pub(crate) use fire::offer_fire_on;
 pub(crate) use footwork::{refuse_thing, things_near};

@@ -1,6 +1,7 @@
 //! Weapons of a request: stated in full, or named by their id in the shipped data.
 
 use super::reader::{Fault, Fields, MANY, text, whole};
+use crate::data::ranges;
 use crate::data::{
     Ammunition, DamageType, FireMode, Library, MissileKind, Scale, Skill, WeaponClass,
     WeaponProperty, WeaponSheet,
@@ -166,7 +167,6 @@ impl Stated {
     fn read(value: &Value, path: &str) -> Result<Self, Fault> {
         let mut fields = Fields::open(value, path)?;
         let bonus = -MANY..=MANY;
-        let count = 1..=MANY;
         let size = 0..=MANY;
         let flies = fields.word("kind", KINDS)?.unwrap_or_default();
         let class = fields.word("class", CLASSES)?;
@@ -176,7 +176,7 @@ impl Stated {
         let (shells, only_shotguns) = fields.word("ammunition", SHELLS)?.unwrap_or_default();
         let weapon_size = match fields.get_or_null("weapon_size") {
             None => None,
-            Some(value) => Some(whole(value, || fields.at("weapon_size"), 0..=30)?),
+            Some(value) => Some(whole(value, || fields.at("weapon_size"), ranges::SIZE)?),
         };
         let stated = Self {
             flies,
@@ -194,18 +194,18 @@ impl Stated {
             two_hands: fields.int("hands", 1, 1..=2)? == 2,
             weapon_size,
             scale: fields.word("scale", SCALES)?.unwrap_or_default(),
-            fumble_base: fields.int("fumble_base", fumble, 1..=20)?,
+            fumble_base: fields.int("fumble_base", fumble, ranges::FUMBLE)?,
             properties: fields.words("properties", PROPERTIES)?,
             blast_cm: fields.int("blast_cm", 0, size.clone())?,
             increment: fields.int("increment", 0, size.clone())?,
             short: fields.int("short", 0, size.clone())?,
             medium: fields.int("medium", 0, size.clone())?,
-            long: fields.int("long", 0, size.clone())?,
+            long: fields.int("long", 0, size)?,
             range_x_strength: fields.flag("range_x_strength", false)?,
-            rof: fields.int("rof", 1, count.clone())?,
-            capacity: fields.int("capacity", 1, count.clone())?,
-            recoil: fields.int("recoil", 0, size)?,
-            burst: fields.int("burst", 10, count)?,
+            rof: fields.int("rof", 1, ranges::RATE)?,
+            capacity: fields.int("capacity", 1, ranges::CAPACITY)?,
+            recoil: fields.int("recoil", 0, ranges::RECOIL)?,
+            burst: fields.int("burst", 10, ranges::BURST)?,
             modes: fields.words("modes", MODES)?,
             scope,
             laser_scope,

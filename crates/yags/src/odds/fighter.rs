@@ -2,7 +2,7 @@
 
 use super::arm::{Arm, SKILLS, ids};
 use super::reader::{Fault, Fields, whole};
-use crate::data::{Attribute, Library, Skill, WeightClass, Zone};
+use crate::data::{Attribute, Library, Skill, WeightClass, Zone, ranges};
 use serde_json::Value;
 
 /// A figure of a request.
@@ -133,7 +133,7 @@ fn attributes(fields: &mut Fields) -> Result<[u8; 8], Fault> {
                 format!("unknown attribute; there are {known}"),
             ));
         };
-        scores[*attribute as usize] = whole(value, path, 0..=15)? as u8;
+        scores[*attribute as usize] = whole(value, path, ranges::ATTRIBUTE)? as u8;
     }
     Ok(scores)
 }
@@ -150,7 +150,7 @@ fn skills(fields: &mut Fields) -> Result<[u8; Skill::ALL.len()], Fault> {
                 format!("unknown skill; there are {}", known.join(", ")),
             ));
         };
-        scores[*skill as usize] = whole(value, path, 0..=16)? as u8;
+        scores[*skill as usize] = whole(value, path, ranges::SKILL)? as u8;
     }
     Ok(scores)
 }
@@ -209,10 +209,18 @@ impl Armour {
     fn worn(pieces: &[(String, &str)], library: &Library) -> Result<Self, Fault> {
         let mut armour = Self::default();
         let mut covered = Vec::new();
-        for (path, id) in pieces {
+        for (index, (path, id)) in pieces.iter().enumerate() {
             let Some(piece) = library.armour(id) else {
                 return Err(Fault::new(path, format!("there is no armour {id:?}")));
             };
+            let worn = pieces[..index]
+                .iter()
+                .filter(|(_, other)| other == id)
+                .count();
+            // Of what is made for one arm there are two.
+            if worn > usize::from(piece.single) {
+                return Err(Fault::new(path, format!("{id:?} is worn already")));
+            }
             armour.protection = armour.protection.saturating_add(piece.protection);
             if piece.mail {
                 armour.mail = armour.mail.saturating_add(piece.protection);

@@ -54,6 +54,28 @@ pub(super) fn mount_all(world: &mut World, scenario: &Scenario, roll: &Roll) {
     }
 }
 
+/// Whether everybody who rides has something under them that can be ridden (chapter 26).
+///
+/// # Errors
+/// The first rider who has not.
+pub(super) fn check_mounts(library: &Library, scenario: &Scenario) -> Result<(), ScenarioFault> {
+    let people = &scenario.sheet.combatants;
+    for (index, rider) in people.iter().enumerate() {
+        let ridden = people
+            .iter()
+            .find(|other| rider.mount.as_ref() == Some(&other.name));
+        let figure = ridden.and_then(|mount| library.figure(&mount.figure));
+        if let Some(figure) = figure.filter(|figure| figure.mount.is_none()) {
+            return Err(ScenarioFault::new(
+                format!("combatants[{index}].mount"),
+                format!("a {} cannot be ridden", figure.name.to_lowercase()),
+                "let them ride a figure that is a mount, or take the mount out",
+            ));
+        }
+    }
+    Ok(())
+}
+
 /// Whether the rules know every hazard of the map.
 ///
 /// # Errors

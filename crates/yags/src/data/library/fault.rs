@@ -1,5 +1,8 @@
 //! Figures that do not fit together, and the two ways in which most of them do not.
 
+use crate::data::ranges::Range;
+use tabletop::shown::{NAME, name_fault};
+
 /// Figures that do not fit together.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind} {id:?}, field {field}: {message}; {remedy}")]
@@ -21,20 +24,34 @@ pub(super) fn range(
     kind: &'static str,
     id: &str,
     field: &str,
-    value: i64,
-    low: i64,
-    high: i64,
+    value: impl Into<i64>,
+    range: &Range,
 ) -> Result<(), LibraryFault> {
-    if (low..=high).contains(&value) {
+    let (value, low, high) = (value.into(), *range.start(), *range.end());
+    if (i64::from(low)..=i64::from(high)).contains(&value) {
         return Ok(());
     }
     Err(LibraryFault {
         kind,
         id: id.to_owned(),
         field: field.to_owned(),
-        message: format!("{value} is out of range"),
+        message: format!("{value} is out of range: {low} to {high}"),
         remedy: format!("give {low} to {high}"),
     })
+}
+
+/// Whether something can be shown under its name.
+pub(super) fn named(kind: &'static str, id: &str, name: &str) -> Result<(), LibraryFault> {
+    match name_fault(name, NAME) {
+        None => Ok(()),
+        Some((message, remedy)) => Err(LibraryFault {
+            kind,
+            id: id.to_owned(),
+            field: "name".to_owned(),
+            message,
+            remedy,
+        }),
+    }
 }
 
 /// Whether an id is given for the first time.

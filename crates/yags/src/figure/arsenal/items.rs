@@ -69,9 +69,9 @@ impl Items {
                     .missile
                     .is_some_and(|missile| missile.is_thrown());
                 let further = if thrown { u32::from(item.spare) } else { 0 };
-                item.weapon.load_grams * (1 + further)
+                item.weapon.load_grams.saturating_mul(1 + further)
             })
-            .sum();
+            .fold(0, u32::saturating_add);
         self.grams.store(grams, Ordering::Relaxed);
         grams
     }

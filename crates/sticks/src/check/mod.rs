@@ -1,0 +1,101 @@
+//! Validates data: what play would refuse, or would not show as it is meant.
+
+mod others;
+mod records;
+
+use crate::stage::depot;
+use content::{Checker, Depot, Lesson, Problem, Report, Source, parse};
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use tabletop::record::Record;
+use tabletop::scenario::Scenario;
+use theatre::{Rehearsal, Vignette};
+use yags::data::{DataChecker, Library};
+
+/// Checks files and folders. What they refer to is looked for in the folder of assets that they
+/// lie in, else in `assets`, else where the assets usually are.
+pub fn check(paths: &[PathBuf], assets: Option<&Path>) -> Report {
+    let depot = depot(assets).ok();
+    content::check(paths, depot.as_ref(), &[&Referee::default()])
+}
+
+/// Reads the scenario in a file of any folder as `sticks check` does; its map is the one beside it or
+/// one of `depot`.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn scenario(depot: &Depot, file: &Path) -> Result<Scenario, Report> {
+    let report = content::check(&[file.to_path_buf()], Some(depot), &[&DataChecker]);
+    if !report.is_clean() {
+        return Err(report);
+    }
+    depot.scenario_file(file).map_err(|problem| Report {
+        files: 1,
+        problems: vec![problem],
+    })
+}
+
+/// Checks everything that belongs to YAGS by playing it.
+#[derive(Default)]
+struct Referee {
+    /// The figures of the depot that was asked for last: reading them takes longer than a scene.
+    library: RefCell<Option<(Depot, Library)>>,
+}
+
+impl Referee {
+    /// Does something with the figures of a depot.
+    fn with_library<T>(
+        &self,
+        depot: &Depot,
+        does: impl FnOnce(&Library) -> T,
+    ) -> Result<T, Problem> {
+        let mut kept = self.library.borrow_mut();
+        let fresh = match kept.take() {
+            Some((known, library)) if known == *depot => (known, library),
+            _ => (depot.clone(), Library::load(depot)?),
+        };
+        let (_, library) = kept.insert(fresh);
+        Ok(does(library))
+    }
+}
+
+impl Checker for Referee {
+    fn rules(&self) -> &str {
+        DataChecker.rules()
+    }
+
+    fn check_data(&self, depot: &Depot) -> Vec<Problem> {
+        DataChecker.check_data(depot)
+    }
+
+    fn check_scenario(&self, depot: &Depot, scenario: &Scenario, source: &Source) -> Vec<Problem> {
+        DataChecker.check_scenario(depot, scenario, source)
+    }
+
+    fn check_lesson(&self, lesson: &Lesson, source: &Source) -> Vec<Problem> {
+        DataChecker.check_lesson(lesson, source)
+    }
+
+    fn check_record(&self, depot: &Depot, record: &Record, source: &Source) -> Vec<Problem> {
+        let found = self.with_library(depot, |library| {
+            records::repeats(depot, library, record, source)
+        });
+        found.unwrap_or_else(Err).err().into_iter().collect()
+    }
+
+    fn check_scene(&self, depot: &Depot, id: &str, source: &Source) -> Vec<Problem> {
+        let found = parse::<Vignette>(source).and_then(|vignette| {
+            self.with_library(depot, |library| {
+                let played = Rehearsal::of(id, &vignette, library);
+                played
+                    .map(drop)
+                    .map_err(|failure| records::scene_problem(source, &failure))
+            })
+        });
+        found.unwrap_or_else(Err).err().into_iter().collect()
+    }
+
+    fn check_other(&self, path: &Path, bytes: &[u8]) -> Vec<Problem> {
+        others::check(path, bytes).err().into_iter().collect()
+    }
+}

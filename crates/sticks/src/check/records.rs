@@ -1,0 +1,72 @@
+//! Records and scenes played again, and where in their files stands what does not come as it should.
+
+use content::{Depot, Problem, Source};
+use std::sync::Arc;
+use tabletop::Battle;
+use tabletop::record::{Divergence, Record, replay};
+use theatre::Failure;
+use yags::Yags;
+use yags::data::Library;
+
+/// Plays a record again.
+///
+/// # Errors
+/// Where it does not repeat.
+pub(super) fn repeats(
+    depot: &Depot,
+    library: &Library,
+    record: &Record,
+    source: &Source,
+) -> Result<(), Problem> {
+    let scenario = depot.scenario_of(record)?.with_options(&record.options);
+    let rules = Arc::new(Yags::new(library.clone()));
+    let battle = Battle::new(rules, Arc::new(scenario), record.dice.clone(), false);
+    let mut battle =
+        battle.map_err(|fault| source.at_field(&fault.field, fault.message, fault.remedy))?;
+    replay(record, &mut battle).map_err(|divergence| {
+        let field = field(&divergence);
+        source.at_field(&field, divergence.to_string(), remedy(&divergence))
+    })
+}
+
+/// The field of a record that diverges.
+fn field(divergence: &Divergence) -> String {
+    match divergence {
+        Divergence::Format(_) => "format".to_owned(),
+        Divergence::Rules { .. } => "rules".to_owned(),
+        Divergence::Scenario { .. } => "scenario_hash".to_owned(),
+        Divergence::Options { .. } => "options".to_owned(),
+        Divergence::Data { .. } => "data_hash".to_owned(),
+        Divergence::Refused { decision, .. } | Divergence::Digest { decision, .. } => {
+            format!("orders[{decision}]")
+        }
+        Divergence::Length { .. } => "orders".to_owned(),
+        Divergence::Remark(_) => "remarks".to_owned(),
+        Divergence::Outcome { .. } => "outcome".to_owned(),
+    }
+}
+
+fn remedy(divergence: &Divergence) -> &'static str {
+    match divergence {
+        Divergence::Data { .. } | Divergence::Scenario { .. } => {
+            "`sticks replay FILE` says what comes out differently; record it again if that is meant"
+        }
+        Divergence::Remark(_) => "correct the note, or take it out",
+        _ => "restore the file as it was written, or play the battle anew",
+    }
+}
+
+/// A scene that does not come as it says, placed in its file.
+pub(super) fn scene_problem(source: &Source, failure: &Failure) -> Problem {
+    let field = match failure {
+        Failure::Setting(_) => "cast".to_owned(),
+        Failure::Step { step, .. } => format!("steps[{}]", step.saturating_sub(1)),
+        Failure::Dice(_) => "dice".to_owned(),
+        Failure::Aftermath(_) => "aftermath".to_owned(),
+    };
+    source.at_field(
+        &field,
+        failure.to_string(),
+        "change the scene, or what it expects",
+    )
+}
