@@ -44,6 +44,11 @@ pub trait Checker {
         Vec::new()
     }
 
+    /// Everything that is wrong with a list of sounds.
+    fn check_sounds(&self, _source: &Source) -> Vec<Problem> {
+        Vec::new()
+    }
+
     /// Everything that is wrong with a file that is no RON: its ending is one of [`OTHERS`].
     fn check_other(&self, _path: &Path, _bytes: &[u8]) -> Vec<Problem> {
         Vec::new()
@@ -159,6 +164,7 @@ enum Kind {
     Rules,
     Lesson,
     Scene,
+    Sounds,
     Unknown,
 }
 
@@ -194,6 +200,7 @@ impl Kind {
             "scenarios" => Self::Scenario,
             "maps" => Self::Map,
             "lessons" => Self::Lesson,
+            "sounds" => Self::Sounds,
             "saves" | "replays" | "records" => Self::Record,
             _ => Self::Unknown,
         }
@@ -223,6 +230,7 @@ impl Inspector<'_> {
             Kind::Rules => self.rules(path, &source),
             Kind::Lesson => self.lesson(path, &source),
             Kind::Scene => self.scene(path, &source),
+            Kind::Sounds => self.sounds(&source),
             Kind::Unknown => unknown(&source, named),
         };
         if let Err(problem) = found {
@@ -277,6 +285,16 @@ impl Inspector<'_> {
             .collect();
         for problem in found {
             self.report.add(problem);
+        }
+        Ok(())
+    }
+
+    fn sounds(&mut self, source: &Source) -> Result<(), Problem> {
+        parse::<IgnoredAny>(source)?;
+        for checker in self.checkers {
+            for problem in checker.check_sounds(source) {
+                self.report.add(problem);
+            }
         }
         Ok(())
     }

@@ -33,11 +33,11 @@ pub fn data_folder() -> Option<PathBuf> {
     )
 }
 
-/// Whether a name can be that of a file everywhere: letters, digits, spaces, `-`, `_` and `.`, 1 to
-/// [`LONGEST_ID`] of them, neither a dot nor a space at the ends.
+/// Whether a name can be that of a file everywhere: letters, digits, spaces, `-`, `_`, `.` and round
+/// brackets, 1 to [`LONGEST_ID`] of them, neither a dot nor a space at the ends.
 pub fn is_plain_name(name: &str) -> bool {
     let letters = name.chars().count();
-    let plain = |sign: char| sign.is_alphanumeric() || " -_.".contains(sign);
+    let plain = |sign: char| sign.is_alphanumeric() || " -_.()".contains(sign);
     (1..=LONGEST_ID).contains(&letters)
         && name.chars().all(plain)
         && !name.starts_with(['.', ' '])
@@ -131,9 +131,7 @@ impl Depot {
             return Err(Problem::whole(
                 &*source.file,
                 "the name of the file cannot be that of a scenario",
-                format!(
-                    "use letters, digits, `-`, `_`, `.` and single spaces, {LONGEST_ID} at most"
-                ),
+                format!("use letters, digits, `-`, `_`, `.` and spaces, {LONGEST_ID} at most"),
             ));
         }
         let sheet: ScenarioSheet = parse(source)?;
@@ -208,7 +206,7 @@ mod tests {
 
     #[test]
     fn ids_are_names_of_files_everywhere() {
-        for name in ["ford", "the-long_bridge 2", "Brücke", "a.b"] {
+        for name in ["ford", "the-long_bridge (2)", "Brücke", "a.b"] {
             assert!(is_plain_name(name), "{name}");
         }
         for name in [

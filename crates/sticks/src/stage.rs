@@ -2,11 +2,11 @@
 
 use crate::muster::{self, Musters};
 use ai::{Opponent, RandomPlayer};
-use anyhow::{Result, anyhow, bail};
-use content::{Depot, Problem, data_folder, is_path};
+use anyhow::{Context, Result, anyhow, bail};
+use content::{Depot, Problem, Source, data_folder, is_path};
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 use tabletop::dice::DiceSource;
@@ -202,8 +202,28 @@ pub fn set(
     let scenario = read_scenario(&depot, id)?;
     let rules: Arc<dyn Ruleset> = Arc::new(Yags::load_for(&depot, &scenario).map_err(told)?);
     made_for(&scenario, &*rules)?;
-    let scenario = switch(Arc::new(scenario), &*rules, options)?;
-    Ok((rules, scenario))
+    let scenario = Arc::new(scenario);
+    let tried = Battle::new(
+        Arc::clone(&rules),
+        Arc::clone(&scenario),
+        DiceSource::Typed,
+        false,
+    );
+    if let Err(fault) = tried {
+        // It stands in the file: that is where it is to be mended.
+        let file = file_of(&depot, id).with_context(|| fault.to_string())?;
+        let source = Source::read(&file).map_err(told)?;
+        return Err(told(source.scenario_problem(fault)));
+    }
+    Ok((Arc::clone(&rules), switch(scenario, &*rules, options)?))
+}
+
+/// The file of a scenario.
+fn file_of(depot: &Depot, id: &str) -> Option<PathBuf> {
+    if is_path(id) {
+        return Some(PathBuf::from(id));
+    }
+    depot.scenario_files(id).into_iter().next()
 }
 
 fn read_scenario(depot: &Depot, id: &str) -> Result<Scenario> {

@@ -209,6 +209,10 @@ fn used(kind: Kind, file: &Path, root: &Path) -> Result<(), String> {
             verified.map(drop).map_err(|error| format!("{error:#}"))
         }
         Kind::Words => speech::messages(&root.join("words/de")).map(drop),
+        Kind::Sound if name == "cues" => {
+            let listed = depot.list::<speaker::Recipe>("sounds/cues.ron");
+            listed.map(drop).map_err(told)
+        }
         Kind::Picture | Kind::Font | Kind::Sound => Ok(()),
     }
 }

@@ -5,6 +5,7 @@ mod records;
 
 use crate::stage::depot;
 use content::{Checker, Depot, Lesson, Problem, Report, Source, parse};
+use speaker::Recipe;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use tabletop::record::Record;
@@ -93,6 +94,13 @@ impl Checker for Referee {
             })
         });
         found.unwrap_or_else(Err).err().into_iter().collect()
+    }
+
+    fn check_sounds(&self, source: &Source) -> Vec<Problem> {
+        if Path::new(&*source.file).file_stem() != Some("cues".as_ref()) {
+            return Vec::new();
+        }
+        parse::<Vec<Recipe>>(source).err().into_iter().collect()
     }
 
     fn check_other(&self, path: &Path, bytes: &[u8]) -> Vec<Problem> {
