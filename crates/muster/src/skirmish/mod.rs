@@ -173,7 +173,7 @@ impl Skirmish {
             figures: Vec::new(),
         };
         Self {
-            title: String::new(),
+            title: "Skirmish".to_owned(),
             map: map.to_owned(),
             companies: [company("First side"), company("Second side")],
             aim: Aim::default(),
