@@ -7,8 +7,8 @@ use crate::figure::{Field, ItemIndex, Seen, Stance};
 use crate::rule;
 use crate::rules::melee::{Handling, best_skill, handling, missing_strength, strength_penalty};
 use crate::technique::Technique;
-use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
+use tabletop::{CombatantId, RuleId};
 
 /// The attribute of a blow and the rule that says so: Agility for Dexterity with one weapon alone
 /// and a light load at most (YG-TECH-SINGLE-WEAPON-FIGHTING), Strength for Agility by brute force.
@@ -49,19 +49,20 @@ pub(crate) enum Part {
     Damage,
 }
 
-/// Writes what the second weapon or shield adds to an attack or its damage.
+/// Writes what the second weapon or shield adds to an attack on `foe` or its damage; nothing on
+/// whoever it wrestles with (YC-ST-GRAP).
 pub(crate) fn other_hand<L: Ledger>(
     sum: &mut Total<L>,
     figure: &Seen,
-    item: ItemIndex,
-    skill: Skill,
+    foe: CombatantId,
+    (item, skill): (ItemIndex, Skill),
     part: Part,
 ) {
     let Some((index, second)) = figure.arsenal.second(item) else {
         return;
     };
     let missing = missing_strength(figure, index);
-    if missing > 2 || figure.grapple.any() {
+    if missing > 2 || figure.grapple.with(foe) {
         return;
     }
     let weapon = &second.weapon;
@@ -211,7 +212,7 @@ pub(crate) fn damage_knacks<L: Ledger>(
     }
     let weapon = &figure.arsenal.get(item).weapon;
     let skill = handling(actor, item).skill;
-    other_hand(damage, figure, item, skill, Part::Damage);
+    other_hand(damage, figure, *foe.id, (item, skill), Part::Damage);
     if trick == Some(Technique::Finesse) {
         damage.add("finesse", -5, rule::T_FINESSE);
     }

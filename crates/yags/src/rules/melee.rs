@@ -199,7 +199,13 @@ pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, bout: &Bout) -> Pla
         let mut plan = Plan::ability_by(figure, attribute, handling.skill, why);
         handling.write(&mut plan.sum, weapon, weapon.attack, rule::ATK);
         if !figure.techniques.is_empty() {
-            other_hand(&mut plan.sum, figure, item, handling.skill, Part::Attack);
+            other_hand(
+                &mut plan.sum,
+                figure,
+                *target.id,
+                (item, handling.skill),
+                Part::Attack,
+            );
         }
         plan
     };

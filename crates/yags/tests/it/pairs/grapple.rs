@@ -172,3 +172,31 @@ fn a_full_dodge_is_over_when_somebody_lays_hands_on_it() {
         assert!(!scene.cites_any("attack", "YC-FULL-DODGE"));
     }
 }
+
+/// Proves: YC-ST-GRAP, YC-ST-PRONE, R-75.
+///
+/// 000 "Prone": -10 to attack and defence rolls; but not between two who lie on each other.
+#[test]
+fn who_lies_wrestles_as_well_as_who_stands() {
+    let cast = [
+        ("Ann", 0, (5, 4), BRAWLER),
+        ("Bob", 1, (6, 4), "skills: {Brawl: 4}"),
+        ("Cid", 0, (6, 5), SWORD),
+    ];
+    // 12 + 15 is good; 12 + 15 against 12 + 10 holds. With two defences his dodge from Cid's sword is
+    // (12 - 10 - 10 + 12) / 2 = 2, and his fist on Ann 12 - 10 + 2 = 4.
+    let mut scene = Scene::open(&cast, &[15, 2, 7, 15, 15, 10, 2, 12, 1, 2]);
+    scene.answer("Bob declare", "nothing 6,4 prone 0");
+    scene.wait("Cid");
+    scene.answer("Ann declare", "manoeuvre grapple fist Bob normal spare 1");
+    scene.answer("Bob strike", "hold");
+    scene.answer("Bob declare", "attack fist Ann normal 2");
+    scene.answer("Cid declare", "attack broad-sword Bob normal 1");
+    scene.wait_with("Ann", 0);
+    scene.answer("Bob defend", "dodge");
+    assert_eq!(scene.total("defence", "defence"), 2);
+    assert_eq!(scene.story().matches("prone").count(), 1);
+    scene.tells(&["slow", "Bob attacks Ann"]);
+    assert_eq!(scene.total("attack", "ability"), 4);
+    scene.dice_used_up();
+}
