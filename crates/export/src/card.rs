@@ -81,11 +81,15 @@ fn write_column(out: &mut String, column: &Column, cited: &mut BTreeSet<RuleId>,
         link(out, term.rule, cited);
         out.push_str("</td></tr>");
     }
+    let total = if column.meaning.is_empty() {
+        typeset(&column.total.to_string()).to_string()
+    } else {
+        said(say, column.meaning).to_string()
+    };
     let _ = write!(
         out,
-        "<tr class=\"total\"><th scope=\"row\">{}</th><td></td><td>{}</td><td></td></tr>",
+        "<tr class=\"total\"><th scope=\"row\">{}</th><td></td><td>{total}</td><td></td></tr>",
         said(say, "total"),
-        typeset(&column.total.to_string())
     );
     out.push_str("</tbody></table>");
 }

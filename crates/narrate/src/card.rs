@@ -4,7 +4,7 @@ mod arithmetic;
 mod die;
 
 use arithmetic::row;
-use die::{die, needs};
+use die::{FUMBLE, die, needs};
 use tabletop::event::{Card, Odds};
 use tabletop::ledger::Op;
 use tabletop::ruleset::{Mark, Vocabulary};
@@ -34,8 +34,11 @@ impl CardText {
             .columns
             .iter()
             .enumerate()
-            // A third column of one term repeats what the others say.
-            .filter(|(index, column)| *index < 2 || column.terms.len() > 1)
+            // A third column of one term repeats what the others say; of the faces that fumble the
+            // die tells.
+            .filter(|(index, column)| {
+                (*index < 2 && column.name != FUMBLE) || column.terms.len() > 1
+            })
             .map(|(_, column)| row(column, rule_ids))
             .collect();
         if rule_ids {
@@ -158,16 +161,12 @@ pub fn roll_parts(card: &Card) -> Vec<String> {
 
 /// A chance with what it is a chance of.
 fn in_words(odds: &Odds) -> String {
-    match odds.chance.cases {
-        0 => format!("{} impossible", odds.label),
-        all if all == odds.chance.of => format!("{} certain", odds.label),
-        _ => format!("{} {}", odds.label, odds.chance),
-    }
+    format!("{} {}", odds.label, odds.chance)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::arithmetic::{arithmetic, length};
+    use super::arithmetic::{arithmetic, length, row};
     use super::die::{die, needed};
     use tabletop::RuleId;
     use tabletop::event::Column;
@@ -232,8 +231,12 @@ mod tests {
             base.add("base", 22, RULE);
             [column("ability", blow(face)), column("difficulty", base)]
         };
-        let needs = needed(&columns(0)[0], 22, 20);
+        let needs = needed(&columns(0)[0], 22, (0, 20));
         assert_eq!(needs, "needs 2+");
+        let spoilt = needed(&columns(0)[0], 20, (1, 20));
+        assert_eq!(spoilt, "needs 2+", "a 1 would do, but it fumbles");
+        let spoilt = needed(&columns(0)[0], 40, (20, 20));
+        assert_eq!(spoilt, "no face is enough");
         let text = die(&columns(0), needs.clone(), 20, false);
         assert_eq!(text, "needs 2+");
         let text = die(&columns(14), needs, 20, false);
@@ -241,6 +244,34 @@ mod tests {
         let soaked = [column("damage", blow(14)), column("soak", base)];
         let text = die(&soaked, String::new(), 20, false);
         assert_eq!(text, "d20 14 -> 34 against soak 22");
+    }
+
+    #[test]
+    fn a_type_of_damage_is_told_in_words() {
+        let mut kind = Total::<Account>::new();
+        kind.add("wounds", 3, RULE).add("shot far off", -1, RULE);
+        let kind = column("type of damage", kind).meaning("mixed: half wounds, half stuns");
+        assert_eq!(
+            row(&kind, false).1,
+            "wounds 3, shot far off -1 = mixed: half wounds, half stuns"
+        );
+    }
+
+    #[test]
+    fn what_is_not_halved_is_not_said_to_be() {
+        let column = |face, label| {
+            let mut total = Total::<Account>::new();
+            total
+                .add("dexterity", -9, RULE)
+                .die("d20", face, RULE)
+                .over(label, 2, RULE);
+            [column("ability", total)]
+        };
+        let label = "initiative 0: 0 or less is not halved";
+        let text = die(&column(4, label), String::new(), 20, false);
+        assert_eq!(text, format!("d20 4 -> -5, {label}"));
+        let text = die(&column(14, "initiative 0"), String::new(), 20, false);
+        assert_eq!(text, "d20 14 -> 5 / 2 (initiative 0) -> 3");
     }
 
     #[test]

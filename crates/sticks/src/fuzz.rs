@@ -1,6 +1,7 @@
 //! Random legal play, looking for panics, refused orders, battles that do not end and records that
 //! do not repeat: on the shipped scenarios in turn, and between them on musters (`muster`).
 
+use crate::audit::audit;
 use crate::clock::Stopwatch;
 use crate::coverage::Coverage;
 use crate::muster::Musters;
@@ -288,6 +289,7 @@ impl Attempt {
                 CardText::new(card, narrator.vocabulary(), true);
             }
         }
+        audit(battle).context("a card does not tell all of it")?;
         battle.restart(battle.dice_source().clone())?;
         replay(self.scribe.record(), battle).context("the record does not repeat")
     }

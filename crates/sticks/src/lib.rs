@@ -6,7 +6,8 @@
 //!   [`mod@simulate`], [`mod@fuzz`],
 //!   [`mod@rules`], [`mod@odds`], [`mod@import`], [`mod@theatre`]: the commands of the program
 //!   `sticks`; [`cli`] and [`commands`]:
-//!   its command line and what it prints. [`coverage`]: what random play has reached.
+//!   its command line and what it prints. [`coverage`]: what random play has reached;
+//!   [`mod@audit`]: whether cards tell all of it.
 //! * [`outlet`]: standard output and error, and files that are written.
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
@@ -15,6 +16,7 @@ pub use anyhow::Error;
 pub use muster;
 pub use muster::seed;
 
+pub mod audit;
 pub mod check;
 pub mod cli;
 pub mod clock;

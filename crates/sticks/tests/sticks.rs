@@ -2,10 +2,14 @@
 
 #[path = "sticks/batches.rs"]
 mod batches;
+#[path = "sticks/cards.rs"]
+mod cards;
 #[path = "sticks/data.rs"]
 mod data;
 #[path = "sticks/hostile.rs"]
 mod hostile;
+#[path = "sticks/lessons.rs"]
+mod lessons;
 #[path = "sticks/manners.rs"]
 mod manners;
 #[path = "sticks/own.rs"]

@@ -23,6 +23,23 @@ impl Chance {
         Self { cases, of }
     }
 
+    /// The same from larger counts, in lowest terms; where those do not fit, to a billionth.
+    pub fn of_many(cases: u64, of: u64) -> Self {
+        let (mut a, mut b) = (cases, of.max(1));
+        while b != 0 {
+            (a, b) = (b, a % b);
+        }
+        let (cases, of) = (cases / a.max(1), of / a.max(1));
+        match (u32::try_from(cases), u32::try_from(of)) {
+            (Ok(cases), Ok(of)) => Self::new(cases, of.max(1)),
+            _ => {
+                let whole = 1_000_000_000;
+                let share = u128::from(cases) * u128::from(whole) / u128::from(of.max(1));
+                Self::new(share as u32, whole)
+            }
+        }
+    }
+
     /// The chance in thousandths, rounded to the nearest.
     pub const fn per_mille(self) -> i32 {
         ((self.cases as u64 * 2000 + self.of as u64) / (2 * self.of as u64)) as i32
@@ -77,20 +94,14 @@ impl PartialOrd for Chance {
     }
 }
 
-/// Whole per cent; one decimal below 10 % and above 90 %; "cannot" and "certain" only if exact.
+/// Whole per cent, rounded to the nearest; 0 % and 100 % only if exact.
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.cases == 0 {
-            return f.write_str("cannot");
-        }
-        if self.cases == self.of {
-            return f.write_str("certain");
-        }
-        match self.per_mille() {
-            0 => f.write_str("<0.1 %"),
-            1000 => f.write_str(">99.9 %"),
-            p if !(100..=900).contains(&p) => write!(f, "{}.{} %", p / 10, p % 10),
-            p => write!(f, "{} %", (p + 5) / 10),
+        let (cases, of) = (u64::from(self.cases), u64::from(self.of));
+        match (200 * cases + of) / (2 * of) {
+            0 if cases > 0 => f.write_str("<1 %"),
+            100 if cases < of => f.write_str(">99 %"),
+            percent => write!(f, "{percent} %"),
         }
     }
 }
@@ -100,15 +111,18 @@ mod tests {
     use super::Chance;
 
     #[test]
-    fn prints_as_the_screen_guide_says() {
+    fn prints_whole_per_cent_and_certainty_only_where_it_is_exact() {
         let shown = |cases, of| Chance::new(cases, of).to_string();
-        assert_eq!(shown(0, 20), "cannot");
-        assert_eq!(shown(20, 20), "certain");
+        assert_eq!(shown(0, 20), "0 %");
+        assert_eq!(shown(20, 20), "100 %");
         assert_eq!(shown(11, 20), "55 %");
-        assert_eq!(shown(1, 20), "5.0 %");
-        assert_eq!(shown(19, 20), "95.0 %");
-        assert_eq!(shown(1, 8000), "<0.1 %");
-        assert_eq!(shown(7999, 8000), ">99.9 %");
+        assert_eq!(shown(1, 20), "5 %");
+        assert_eq!(shown(19, 20), "95 %");
+        assert_eq!(shown(31, 400), "8 %");
+        assert_eq!(shown(1, 200), "1 %");
+        assert_eq!(shown(1, 400), "<1 %");
+        assert_eq!(shown(1, 8000), "<1 %");
+        assert_eq!(shown(7999, 8000), ">99 %");
         assert_eq!(Chance::new(8, 20).reduced(), Chance::new(2, 5));
     }
 }

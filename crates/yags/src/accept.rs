@@ -5,7 +5,7 @@ use crate::data::Attribute;
 use crate::figure::{Act, Field, Fire, Manner, Place, Seen, ShotKind, Speed, Vigil};
 use crate::grammar::{Walk, arc_name, walk};
 use crate::rules::check::Actor;
-use crate::rules::missile::speed_here;
+use crate::rules::missile::{forced_snap, speed_here};
 use crate::rules::movement::Gait;
 use crate::vocabulary::{condition, note};
 use tabletop::CombatantId;
@@ -191,7 +191,14 @@ fn sentence(
     let weapon = &me.arsenal.get(plan.item).weapon.name;
     let at = target.map_or("", |target| &*target.called.name);
     // What is normal needs no word.
+    let actor = Actor {
+        figure: me,
+        round: plan,
+    };
     let manner = match plan.shot {
+        _ if forced_snap(actor, plan.item, false).is_some() => {
+            format!(", {}", ShotKind::Snap.name())
+        }
         ShotKind::Normal => String::new(),
         kind => format!(", {}", kind.name()),
     };
@@ -306,10 +313,6 @@ fn sentence(
         Act::Yield => "surrenders".to_owned(),
     };
     if !matches!(plan.act, Act::Nothing | Act::Reroll | Act::ShakeOff) {
-        let actor = Actor {
-            figure: me,
-            round: plan,
-        };
         let pace = speed_here(field, actor).0;
         if pace != Speed::Normal {
             words.push_str(", ");

@@ -4,11 +4,11 @@ use crate::figure::Seen;
 use crate::rules::check::Plan;
 use crate::rules::damage::Blast;
 use crate::rules::distance::Stretch;
-use crate::rules::tracks::Conversion;
 use tabletop::RuleId;
 use tabletop::dice::Purpose;
 use tabletop::event::{Card, CardVerdict, Column, Odds};
-use tabletop::ledger::{Account, Op, Total};
+use tabletop::grid::Tile;
+use tabletop::ledger::{Account, Considered, Op, Total};
 
 /// A card without verdict or odds.
 pub(crate) fn card(
@@ -44,24 +44,32 @@ pub(crate) fn total_column(name: &'static str, total: Total<Account>) -> Column 
     Column::new(name, total.into_ledger())
 }
 
-/// The column of the distance chain, ending in tenths of a metre.
-pub(crate) fn distance_column(stretch: Stretch<Account>, squared: i32) -> Column {
+/// The column of the distance chain, ending in tenths of a metre; `on_the_way` is the tile on which a
+/// target is hit that stands elsewhere.
+pub(crate) fn distance_column(
+    stretch: Stretch<Account>,
+    squared: i32,
+    on_the_way: Option<Tile>,
+) -> Column {
     let real = i64::from(squared) * 100;
     let decimetres = real.isqrt() as i32;
+    let far = format!("{}.{} m", decimetres / 10, decimetres % 10);
     let mut terms = vec![tabletop::ledger::Term {
-        label: format!("{}.{} m", decimetres / 10, decimetres % 10).into(),
+        label: match on_the_way {
+            Some(tile) => format!("{far}, to {tile} on the way").into(),
+            None => far.into(),
+        },
         op: Op::Add,
         value: decimetres,
         rule: crate::rule::DIST,
     }];
     terms.extend(stretch.ledger.terms);
-    Column::new(
-        "distance, tenths of a metre",
-        Account {
-            terms,
-            considered: stretch.ledger.considered,
-        },
-    )
+    let mut considered = stretch.ledger.considered;
+    considered.extend(on_the_way.map(|_| Considered {
+        label: "hit on the easiest tile of its way".into(),
+        rule: crate::rule::MOVE_SIMUL,
+    }));
+    Column::new("distance, tenths of a metre", Account { terms, considered })
 }
 
 /// The columns of damage and soak; face 0 while the die has not been rolled.
@@ -71,46 +79,58 @@ pub(crate) fn damage_columns(blast: Blast<Account>, face: u8) -> Vec<Column> {
     vec![
         total_column("damage", damage),
         total_column("soak", blast.soak),
-        total_column(KIND, blast.kind),
+        kind_column(blast.kind),
     ]
 }
 
-/// The column of the type of damage.
-pub(crate) const KIND: &str = "type (3 wounds, 1 stuns)";
-
-/// The columns that say what a difference of damage and soak comes to.
-pub(crate) fn effect_columns(conversion: &Conversion, difference: i32) -> Vec<Column> {
-    thinned_columns(conversion, difference, 0)
+/// The column of the type of damage, with what each level of it does.
+pub(crate) fn kind_column(kind: Total<Account>) -> Column {
+    let meaning = match kind.value() {
+        3.. => "wounds",
+        2 => "mixed: half wounds, half stuns",
+        1 => "stuns",
+        0 => "ineffective: half as many stuns",
+        _ => "no harm",
+    };
+    total_column("type of damage", kind).meaning(meaning)
 }
 
-/// The same where stuns are divided by 5 so many times, for the distance to an explosion (YC-EX).
-pub(crate) fn thinned_columns(
-    conversion: &Conversion,
-    difference: i32,
-    fifths: i32,
+/// A check against a number: the roll, what it has to reach, the faces that spoil it. Face 0 while it
+/// has not been rolled.
+pub(crate) fn check_columns(
+    name: &'static str,
+    plan: Plan<Account>,
+    (face, rule): (u8, RuleId),
+    difficulty: Total<Account>,
 ) -> Vec<Column> {
-    let mut effect = conversion.effect::<Account>(difference);
-    if conversion.kind <= 1 {
-        for _ in 0..fifths {
-            effect
-                .main
-                .apply("farther off", Op::OverDown, 5, crate::rule::EX);
-        }
-    }
-    let mut columns = vec![total_column("levels", effect.main)];
-    columns.extend(
-        effect
-            .first
-            .map(|first| total_column("first levels", first)),
-    );
-    columns
+    let fumble = fumble_column(&plan);
+    vec![
+        roll_column(name, plan, face, rule),
+        total_column("difficulty", difficulty),
+        fumble,
+    ]
 }
 
-/// A result, and by how much it was kept or missed.
-pub(crate) fn kept(words: &str, margin: i32) -> String {
+/// The lowest faces, which spoil everything.
+pub(crate) fn fumble_column(plan: &Plan<Account>) -> Column {
+    Column::new("fumble", plan.fumble.ledger().clone())
+}
+
+/// A result, and by how much it was kept or missed; that a fumble is one comes first.
+pub(crate) fn kept(words: &str, margin: i32, fumbled: bool) -> String {
     match margin {
+        _ if fumbled => format!("fumble: {words}"),
         0.. => format!("{words}, {margin} to spare"),
         _ => format!("{words}, {} short", -margin),
+    }
+}
+
+/// The same without the margin.
+pub(crate) fn plainly(words: &str, fumbled: bool) -> String {
+    if fumbled {
+        format!("fumble: {words}")
+    } else {
+        words.to_owned()
     }
 }
 
@@ -123,11 +143,20 @@ pub(crate) fn verdict(verdict: u8, margin: i32, words: String) -> Option<CardVer
     })
 }
 
-/// What the attack die has to show, as a line of odds; nothing once a defence is still open.
+/// What the attack die has to show against a defence die that lies, or against none, as a line of
+/// odds.
 pub(crate) fn needs(contest: &crate::odds::Contest, defence_face: u8) -> Odds {
+    let against = match contest.defence {
+        Some(_) => " against this defence",
+        None => "",
+    };
     match contest.needs(defence_face) {
-        Some(face) => odds(format!("needs {face}+ on d20"), u32::from(21 - face), 20),
-        None => odds("no face hits", 0, 20),
+        Some(face) => odds(
+            format!("needs {face}+ on d20{against}"),
+            u32::from(21 - face),
+            20,
+        ),
+        None => odds(format!("no face hits{against}"), 0, 20),
     }
 }
 

@@ -210,6 +210,8 @@ rules! {
     DT_STUNS = "YC-DT-STUNS",
     DT_MIXED = "YC-DT-MIXED",
     DT_INEFF = "YC-DT-INEFF",
+    DT_WRAP = "YC-DT-WRAP",
+    DT_CAP = "YC-DT-CAP",
     END = "YC-END",
     FATAL = "YC-FATAL",
     FATAL_ROUND = "YC-FATAL-ROUND",

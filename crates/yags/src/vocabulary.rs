@@ -155,6 +155,8 @@ words! {
     WORSENS = verdict("gets worse", Mark::Fumble),
     MADE_UP = verdict("attributes", Mark::Plain),
     BREAKS = verdict("loses its nerve", Mark::Miss),
+    LIVES = verdict("lives, but unconscious", Mark::Plain),
+    NOT_ENOUGH = verdict("not enough", Mark::Miss),
 }
 
 words! {
@@ -296,14 +298,25 @@ words! {
     LAST_ACT = note("{who} still does it, falling", rule::INSTANT),
     NO_MOUNT = note("{who} cannot get onto {other} any more", rule::MNT_RIDE),
     NO_GROUND = note("{who} finds no room beside {other}", rule::MNT_RIDE),
-    BOTH_AGAIN = note("{who} has another weapon: the roll is made again", rule::T_COMBINED_ATTACK),
-    SHIELD_AGAIN = note("{who} relies on the shield: the roll is made again", rule::T_RELIABLE_DEFENCE),
+    BOTH_AGAIN = note("{who} has another weapon: the die of {n} is rolled again", rule::T_COMBINED_ATTACK),
+    SHIELD_AGAIN = note("{who} relies on the shield: the die of {n} is rolled again", rule::T_RELIABLE_DEFENCE),
     USED_TO_BLADES = note("{who} knows how to go unarmed against {other}: nobody strikes back", rule::T_UNARMED_COMBAT),
     HOLDS_HARDER = note("{who} knows where to hold {other}: {n} more", rule::T_DISABLING_HOLD),
     DRAWS_QUICKLY = note("{who} draws at no cost", rule::T_QUICK_DRAW),
     NOCKS_QUICKLY = note("{who} is quick to nock the next arrow", rule::T_FAST_ARROW),
     NOT_AGGRESSIVE = note("{who} cannot be aggressive now: the attack is lost", rule::MAN),
     WEAPON_LOST = note("{who} has lost the weapon: the action is lost", rule::DECL_ATTACK),
+    NO_FREE_STRIKE = note("{who} might strike first at {other}, and does not", rule::FREE),
+    NO_COUNTER = note("{who} might strike back at {other}, and does not", rule::COUNTER),
+    SHRUGS = note("{who} is hard to kill: the damage die of {n} is rolled again, the lower counts", rule::T_HARD_TO_KILL),
+    PAYS_FATIGUE = note("{who} pays for the fumble: one fatigue", rule::FUM_ATK),
+    PAYS_DROP = note("{who} pays for the fumble: the weapon is lost", rule::FUM_ATK),
+    PAYS_BREAK = note("{who} pays for the fumble: the weapon breaks", rule::FUM_ATK),
+    PAYS_FAIL = note("{who} pays for the fumble: the defence fails", rule::FUM_DEF),
+    OWES_FATIGUE = note("{other} has {who} pay for the fumble: one fatigue", rule::FUM_ATK),
+    OWES_DROP = note("{other} has {who} pay for the fumble: the weapon is lost", rule::FUM_ATK),
+    OWES_BREAK = note("{other} has {who} pay for the fumble: the weapon breaks", rule::FUM_ATK),
+    OWES_FAIL = note("{other} has {who} pay for the fumble: the defence fails", rule::FUM_DEF),
 }
 
 /// All words of YAGS.

@@ -250,6 +250,7 @@ fn column_lines(
         FUMBLE if total <= 1 => "1".to_owned(),
         FUMBLE => format!("1–{total}"),
         _ if left < sum.len() => String::new(),
+        _ if !column.meaning.is_empty() => column.meaning.to_owned(),
         _ => writer.number(total),
     };
     ColumnLines {
@@ -257,7 +258,7 @@ fn column_lines(
         terms: writer.lines(sum),
         total,
         die: die.map(|die| die_line(column, die, reveal)),
-        beside: index < 2,
+        beside: index < 2 && column.name != FUMBLE,
     }
 }
 
@@ -266,6 +267,8 @@ fn die_line(column: &Column, place: usize, reveal: Reveal) -> DieLine {
     let after: Vec<String> = column.terms[place + 1..]
         .iter()
         .map(|term| match term.op {
+            // Its label says that nothing is divided.
+            Op::Over if die.value > 0 && before + die.value <= 0 => term.label.to_string(),
             Op::Over | Op::OverDown | Op::OverUp => format!("÷ {} {}", term.value, term.label),
             Op::Times => format!("× {} {}", term.value, term.label),
             _ => format!("{} {} {}", term.op, term.value, term.label),

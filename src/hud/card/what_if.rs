@@ -142,6 +142,7 @@ mod tests {
             total: tabletop::ledger::fold(&terms),
             terms,
             considered: Vec::new(),
+            meaning: "",
         }
     }
 

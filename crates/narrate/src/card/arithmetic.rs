@@ -11,7 +11,18 @@ pub(super) fn row(column: &Column, rule_ids: bool) -> (String, String) {
     let terms = &column.terms[..before.unwrap_or(column.terms.len())];
     match column.name.strip_suffix(LENGTH) {
         Some(name) => (name.to_owned(), length(terms, rule_ids)),
+        None if !column.meaning.is_empty() => (column.name.to_owned(), meant(column, rule_ids)),
         None => (column.name.to_owned(), arithmetic(terms, rule_ids)),
+    }
+}
+
+/// A sum whose total is a code, with what it stands for instead.
+fn meant(column: &Column, rule_ids: bool) -> String {
+    let meaning = column.meaning;
+    let sum = arithmetic(&column.terms, rule_ids);
+    match sum.strip_suffix(&format!(" = {}", column.total)) {
+        Some(terms) => format!("{terms} = {meaning}"),
+        None => meaning.to_owned(),
     }
 }
 

@@ -9,7 +9,7 @@ use tabletop::ruleset::Mark;
 const DIFFICULTY: &str = "difficulty";
 
 /// Name of the column that counts the lowest faces, which spoil everything.
-const FUMBLE: &str = "fumble";
+pub(super) const FUMBLE: &str = "fumble";
 
 /// The face that is needed: what the rules say in a line of odds, else what the arithmetic says;
 /// empty where the roll has to reach no difficulty, or was fumbled and counts against somebody else.
@@ -27,7 +27,9 @@ pub(super) fn needs(card: &Card, mark: Mark, sides: u8) -> String {
         return said.to_owned();
     }
     match card.columns.as_slice() {
-        [rolled, against, ..] if against.name == DIFFICULTY => needed(rolled, against.total, sides),
+        [rolled, against, ..] if against.name == DIFFICULTY => {
+            needed(rolled, against.total, (spoilt(&card.columns), sides))
+        }
         _ => String::new(),
     }
 }
@@ -42,19 +44,26 @@ fn is_fumbled(card: &Card) -> bool {
     matches!((die, spoilt), (Some(die), Some(spoilt)) if die.value <= spoilt.total)
 }
 
-pub(super) fn needed(rolled: &Column, difficulty: i32, sides: u8) -> String {
+/// Faces up to this one spoil everything.
+fn spoilt(columns: &[Column]) -> i32 {
+    let spoilt = columns.iter().find(|column| column.name == FUMBLE);
+    spoilt.map_or(0, |column| column.total)
+}
+
+/// The lowest face that reaches the difficulty and is not `spoilt`.
+pub(super) fn needed(rolled: &Column, difficulty: i32, (spoilt, sides): (i32, u8)) -> String {
     let Some(place) = rolled.terms.iter().position(|term| term.op == Op::Die) else {
         return String::new();
     };
     let mut terms = rolled.terms.clone();
-    let face = (1..=i32::from(sides)).find(|face| {
+    let face = (spoilt.max(0) + 1..=i32::from(sides)).find(|face| {
         terms[place].value = *face;
         fold(&terms) >= difficulty
     });
     match face {
         Some(face) if face == i32::from(sides) => format!("needs {face}"),
         Some(face) => format!("needs {face}+"),
-        None => format!("needs more than {sides}"),
+        None => "no face is enough".to_owned(),
     }
 }
 
@@ -69,10 +78,9 @@ pub(super) fn die(columns: &[Column], needs: String, sides: u8, rule_ids: bool) 
     let face = rolled.terms[place].value;
     let against = columns.get(1);
     let mut text = needs;
-    let spoilt = columns.iter().find(|column| column.name == FUMBLE);
-    match spoilt.map_or(0, |column| column.total) {
-        // That a 1 fumbles goes without saying, unless it would be enough.
-        1 if text == "needs 1+" || face == 1 => text.push_str(", fumbles on 1"),
+    match spoilt(columns) {
+        // That a 1 fumbles goes without saying, unless it has.
+        1 if face == 1 => text.push_str(", fumbles on 1"),
         most @ 2.. => text.push_str(&format!(", fumbles on 1 to {most}")),
         _ => {}
     }
@@ -86,6 +94,7 @@ pub(super) fn die(columns: &[Column], needs: String, sides: u8, rule_ids: bool) 
     let mut total = fold(&rolled.terms[..=place]);
     text.push_str(&format!("d{sides} {face} -> {total}"));
     for term in &rolled.terms[place + 1..] {
+        let before = total;
         total = term.op.apply(total, term.value);
         let id = id_of(term, rule_ids);
         text.push_str(&match term.op {
@@ -93,6 +102,8 @@ pub(super) fn die(columns: &[Column], needs: String, sides: u8, rule_ids: bool) 
                 format!(", {} {}{}{id} -> {total}", term.label, term.op, term.value)
             }
             Op::Max | Op::Min => format!(", {}{id} {total}", term.label),
+            // Its label says that nothing is divided.
+            Op::Over if before <= 0 => format!(", {}{id}", term.label),
             Op::Times | Op::Over | Op::OverDown | Op::OverUp => {
                 format!(
                     " {} {} ({}){id} -> {total}",
@@ -101,7 +112,8 @@ pub(super) fn die(columns: &[Column], needs: String, sides: u8, rule_ids: bool) 
             }
         });
     }
-    if let Some(column) = against.filter(|column| column.name != DIFFICULTY) {
+    let held = |column: &&Column| ![DIFFICULTY, FUMBLE].contains(&column.name);
+    if let Some(column) = against.filter(held) {
         text.push_str(&format!(" against {} {}", column.name, column.total));
     }
     text

@@ -46,6 +46,9 @@ pub struct Column {
     pub considered: Vec<Considered>,
     /// The total so far (a die not yet rolled counts 0).
     pub total: i32,
+    /// What the total stands for, where the number would be a code: "mixed: half wounds, half
+    /// stuns"; empty where the number says it.
+    pub meaning: &'static str,
 }
 
 impl Column {
@@ -56,7 +59,14 @@ impl Column {
             total: crate::ledger::fold(&account.terms),
             terms: account.terms,
             considered: account.considered,
+            meaning: "",
         }
+    }
+
+    /// The same with what its total stands for.
+    #[must_use]
+    pub fn meaning(self, meaning: &'static str) -> Self {
+        Self { meaning, ..self }
     }
 }
 

@@ -89,11 +89,16 @@ pub(crate) fn ask_again(
                 Technique::CombinedAttack => note::BOTH_AGAIN,
                 _ => note::SHIELD_AGAIN,
             };
+            let face = match roll {
+                Roll::Attack => assault.attack_face,
+                Roll::Defence => assault.defence_face,
+                Roll::Damage => assault.damage_face,
+            };
             umpire.log.push(What::Note {
                 who,
                 other: Some(other),
                 note,
-                value: 0,
+                value: i16::from(face),
             });
             Flow::Next(again_at)
         }
@@ -131,6 +136,12 @@ pub(crate) fn shrug(
             Flow::Wait
         }
         Some(pick) if pick == Pick::option("shrug") => {
+            umpire.log.push(What::Note {
+                who: assault.target,
+                other: Some(assault.attacker),
+                note: note::SHRUGS,
+                value: i16::from(assault.damage_face),
+            });
             tire(field, umpire, assault.target);
             Flow::Next(Stage::ShrugDie)
         }
@@ -144,6 +155,7 @@ pub(crate) fn shrug_die(assault: &mut Assault, field: &Field, umpire: &mut Umpir
     let Some(face) = umpire.roll(assault.attacker, side, purpose::DAMAGE, 20) else {
         return Flow::Wait;
     };
+    assault.shrugged = Some((assault.damage_face, face));
     assault.damage_face = assault.damage_face.min(face);
     Flow::Next(Stage::DamageStands)
 }

@@ -134,10 +134,9 @@ pub(crate) fn resolve_aid(
         },
         || {
             let rule = if beat.stuns { rule::FA_STUN } else { rule::FA };
-            let columns = vec![
-                cards::roll_column("first aid", aid_roll::<Account>(&healer), face, rule),
-                cards::total_column("difficulty", needed(&field, &beat)),
-            ];
+            let roll = aid_roll::<Account>(&healer);
+            let columns =
+                cards::check_columns("first aid", roll, (face, rule), needed(&field, &beat));
             let title = format!("{} tends {}", healer.called.name, hurt.called.name);
             let mut card = cards::card(title, purpose::FIRST_AID, &healer, Some(&hurt), columns);
             let words = match (failed, healed) {
@@ -145,6 +144,7 @@ pub(crate) fn resolve_aid(
                 (false, 0) => "stabilised".to_owned(),
                 (false, n) => format!("{n} healed"),
             };
+            let words = cards::plainly(&words, plan.fumbles(face));
             card.verdict = cards::verdict(code, margin, words);
             card
         },

@@ -123,6 +123,8 @@ pub(crate) struct Assault {
     pub(crate) attack_face: u8,
     pub(crate) defence_face: u8,
     pub(crate) damage_face: u8,
+    /// Both damage dice, where whoever is hard to kill had them rolled again.
+    pub(crate) shrugged: Option<(u8, u8)>,
     /// The soak die, where there is one.
     pub(crate) soak_face: u8,
     /// The damage of a second blade is still to come (YG-TECH-TWO-BLADES).
@@ -178,6 +180,7 @@ impl Assault {
             attack_face: 0,
             defence_face: 0,
             damage_face: 0,
+            shrugged: None,
             soak_face: 0,
             second_blade: false,
             defence_fails: false,

@@ -56,6 +56,7 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
         columns.push(cards::distance_column(
             stretch::<Account>(declared(&attacker), assault.item, &shot),
             shot.squared,
+            Some(shot.at).filter(|at| target.footprint().tiles().all(|tile| tile != *at)),
         ));
     }
     if assault.manoeuvre != Manoeuvre::Plain {

@@ -12,7 +12,7 @@ use crate::figure::{Field, Limb, Seen};
 use crate::odds::Rolled;
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
-use crate::rules::contest::{Bout, Finish, attribute_check};
+use crate::rules::contest::{Bout, Decided, Finish, attribute_check};
 use crate::rules::manoeuvre::{level_name, wrestle};
 use crate::rules::tracks::Harm;
 use crate::vocabulary::{condition, note, purpose, verdict};
@@ -20,7 +20,7 @@ use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::event::What;
-use tabletop::ledger::{Account, Ledger, Null};
+use tabletop::ledger::{Account, Ledger, Null, Total};
 use tabletop::umpire::Umpire;
 
 /// What a contest is about.
@@ -127,10 +127,11 @@ pub(crate) fn resolve_bout(
     };
     beat.theirs = theirs;
     let finish = bout(&field.get(by), &field.get(against), over).finish(beat.ours, theirs);
-    let code = if finish.won {
-        verdict::WINS
-    } else {
-        verdict::LOSES
+    let enough = finish.extra() >= over.extra();
+    let code = match (finish.won, enough) {
+        (true, true) => verdict::WINS,
+        (true, false) => verdict::NOT_ENOUGH,
+        (false, _) => verdict::LOSES,
     };
     umpire.log.push_verdict(
         What::Verdict {
@@ -154,21 +155,62 @@ fn card(field: &Field, beat: &BoutBeat, finish: Finish, code: u8) -> tabletop::e
     );
     let ours: Plan<Account> = roll_for(declared(&by), beat.over);
     let theirs: Plan<Account> = roll_for(declared(&against), beat.over);
-    let columns = vec![
+    let fumble = cards::fumble_column(&ours);
+    let mut columns = vec![
         cards::roll_column("initiator", ours, beat.ours, rule::CONTEST),
         cards::roll_column("opponent", theirs, beat.theirs, rule::CONTEST),
+        fumble,
     ];
+    if beat.over.extra() > 0 {
+        columns.push(cards::total_column("level", level_needed(beat.over)));
+    }
+    if beat.over == Over::Trip && finish.extra() > 0 {
+        let mut stuns = Total::new();
+        stuns.add("levels beyond moderate", finish.extra(), rule::TRIP);
+        columns.push(cards::total_column("stuns", stuns));
+    }
     let mut card = cards::card(title, purpose::CONTEST, &by, Some(&against), columns);
-    let words = if finish.won {
-        let level = level_name(finish.extra() + 1);
-        format!("wins by {}, {level}", finish.margin)
-    } else {
-        format!("loses by {}", -finish.margin)
-    };
+    let words = in_words(beat.over, finish);
     card.verdict = cards::verdict(code, finish.margin, words);
     let chances = bout(&by, &against, beat.over);
     card.odds = vec![cards::odds("wins", chances.wins(0), 400)];
+    if beat.over.extra() > 0 {
+        let enough = chances.wins(beat.over.extra());
+        card.odds.push(cards::odds("wins well enough", enough, 400));
+    }
     card
+}
+
+/// The success level that a contest needs to bring what it is for.
+fn level_needed(over: Over) -> Total<Account> {
+    let mut level = Total::new();
+    let by = match over {
+        Over::Neck => rule::GR_NECK,
+        Over::Limb(_) => rule::GR_LIMB,
+        _ => rule::CONTEST,
+    };
+    level.add("moderate", 1, rule::CONTEST);
+    level.add(level_name(over.extra() + 1), over.extra(), by);
+    level
+}
+
+/// How a contest ended, with what decided it where the totals did not.
+fn in_words(over: Over, finish: Finish) -> String {
+    let (won, margin) = (finish.won, finish.margin);
+    match finish.by {
+        Decided::Fumble if !won => "fumble: loses".to_owned(),
+        Decided::Twenty if !won => "loses: a natural 20 of the opponent".to_owned(),
+        Decided::Skill if !won => "loses: no better than the opponent".to_owned(),
+        Decided::Total if !won => format!("loses by {}", -margin),
+        _ if finish.extra() < over.extra() => {
+            let (level, needed) = (level_name(finish.extra() + 1), level_name(over.extra() + 1));
+            format!("wins, {level}: {needed} is needed")
+        }
+        Decided::Total => format!("wins by {margin}, {}", level_name(finish.extra() + 1)),
+        Decided::Fumble => "wins: the opponent fumbles".to_owned(),
+        Decided::Twenty => "wins: a natural 20".to_owned(),
+        Decided::Skill => "wins: the higher skill".to_owned(),
+    }
 }
 
 /// What the contest brings.

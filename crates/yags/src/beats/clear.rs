@@ -55,15 +55,9 @@ pub(crate) fn resolve_clear(
             margin: margin as i16,
         },
         || {
-            let columns = vec![
-                cards::roll_column(
-                    "check",
-                    clear_roll::<Account>(declared(&figure)),
-                    face,
-                    rule,
-                ),
-                cards::total_column("difficulty", clear_difficulty(&beat.shot, beat.clear)),
-            ];
+            let roll = clear_roll::<Account>(declared(&figure));
+            let needed = clear_difficulty(&beat.shot, beat.clear);
+            let columns = cards::check_columns("check", roll, (face, rule), needed);
             let title = format!("{} waits for a clear shot", figure.called.name);
             let mut card = cards::card(title, purpose::CHECK, &figure, None, columns);
             let words = if seen {
@@ -71,7 +65,8 @@ pub(crate) fn resolve_clear(
             } else {
                 "no clear shot"
             };
-            card.verdict = cards::verdict(code, margin, words.to_owned());
+            let words = cards::kept(words, margin, plan.fumbles(face));
+            card.verdict = cards::verdict(code, margin, words);
             card
         },
     );

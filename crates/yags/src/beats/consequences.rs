@@ -6,13 +6,14 @@ use super::clash::clash;
 use super::elements::engulf;
 use super::fumble::tire;
 use super::health::{Crisis, HealthBeat};
-use super::hurt::{soak_die, tell_damage, write_soak_die};
+use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::manoeuvre::VitalBeat;
 use super::opening::{declared, strikes_first};
 use crate::cards;
 use crate::data::Element;
 use crate::data::{Skill, WeaponClass};
 use crate::figure::{Field, Manoeuvre, Seen};
+use crate::rule;
 use crate::rules::damage::Blast;
 use crate::rules::elements::Source;
 use crate::rules::reach::can_strike;
@@ -43,6 +44,7 @@ pub(crate) fn damage_die(assault: &mut Assault, field: &mut Field, umpire: &mut 
         return Flow::Wait;
     };
     assault.damage_face = face;
+    assault.shrugged = None;
     Flow::Next(Stage::DamageAgain)
 }
 
@@ -57,7 +59,15 @@ pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &m
     let difference = blast.damage.value() + i32::from(face) - blast.soak.value() - soak_face;
     let conversion = blast.conversion;
     let harm = conversion.harm(difference);
-    tell_damage(umpire, assault.attacker, difference, harm, 0, || {
+    let damage = Damage {
+        difference,
+        conversion,
+        fifths: 0,
+        harm,
+        marks: marks(&field.get(assault.target)),
+        shock: 0,
+    };
+    tell_damage(umpire, assault.attacker, damage, || {
         let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
         let title = format!(
             "Damage of {} to {}",
@@ -65,8 +75,13 @@ pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &m
         );
         let mut blast = blast_of::<Account>(assault, field);
         write_soak_die(&mut blast.soak, soak_face);
-        let mut columns = cards::damage_columns(blast, face);
-        columns.extend(cards::effect_columns(&conversion, difference));
+        if let Some((first, second)) = assault.shrugged {
+            blast.damage.consider(
+                format_args!("dice {first} and {second}: the lower counts"),
+                rule::T_HARD_TO_KILL,
+            );
+        }
+        let columns = cards::damage_columns(blast, face);
         cards::card(title, purpose::DAMAGE, &attacker, Some(&target), columns)
     });
     let finishing = finishing(assault, &field.get(assault.attacker));
@@ -95,23 +110,6 @@ fn finishing(assault: &Assault, attacker: &Seen) -> i32 {
         attacker.skills.get(Skill::Melee)
     } else {
         0
-    }
-}
-
-pub(crate) fn harm_in_words(harm: Harm) -> String {
-    let count = |n: i32, what: &str| match n {
-        0 => None,
-        1 => Some(format!("1 {what}")),
-        n => Some(format!("{n} {what}s")),
-    };
-    let parts: Vec<_> = [count(harm.wounds, "wound"), count(harm.all_stuns(), "stun")]
-        .into_iter()
-        .flatten()
-        .collect();
-    if parts.is_empty() {
-        "no harm".to_owned()
-    } else {
-        parts.join(", ")
     }
 }
 

@@ -62,10 +62,10 @@ pub(crate) fn defence_stands(assault: &Assault, field: &Field, umpire: &mut Umpi
                 "{} {guard} against {}",
                 target.called.name, attacker.called.name
             );
-            let columns = defence_plan::<Account>(assault, field)
-                .map(|plan| cards::roll_column("defence", plan, face, rule::DEF))
-                .into_iter()
-                .collect();
+            let columns = defence_plan::<Account>(assault, field).map_or(Vec::new(), |plan| {
+                let fumble = cards::fumble_column(&plan);
+                vec![cards::roll_column("defence", plan, face, rule::DEF), fumble]
+            });
             let mut card = cards::card(title, purpose::DEFENCE, &target, Some(&attacker), columns);
             let words = if fumbled {
                 format!("fumbled defence of {total}")

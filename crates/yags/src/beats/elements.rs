@@ -1,12 +1,12 @@
 //! Fire and cold do their harm (YC-ELEM): at the contact, and at the end of each further round.
 
 use super::consequences::harm_figure;
-use super::hurt::{soak_die, tell_damage, write_soak_die};
+use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::ordeal::attempt;
 use crate::cards;
 use crate::figure::{Burning, Field};
 use crate::rule;
-use crate::rules::elements::{Source, element_soak, heat, scorching, shock_of};
+use crate::rules::elements::{Source, element_soak, heat, scorching, scorching_terms, shock_of};
 use crate::rules::ordeal::Ordeal;
 use crate::rules::tracks::levels;
 use crate::vocabulary::{condition, note, purpose};
@@ -135,7 +135,15 @@ pub(crate) fn resolve_element(
     let difference = heat::<Null>(source, round).value() + face - soak - soaked;
     let harm = conversion.harm(difference);
     let shock = shock_of(levels(difference));
-    tell_damage(&mut umpire, who, difference, harm, shock, || {
+    let told = Damage {
+        difference,
+        conversion,
+        fifths: 0,
+        harm,
+        marks: marks(&figure),
+        shock,
+    };
+    tell_damage(&mut umpire, who, told, || {
         let mut damage = heat::<Account>(source, round);
         damage.die("d20", face, rule::DMG);
         let mut soak = element_soak(&figure, conversion.kind, round);
@@ -143,6 +151,7 @@ pub(crate) fn resolve_element(
         let columns = vec![
             cards::total_column("damage", damage),
             cards::total_column("soak", soak),
+            cards::kind_column(scorching_terms(source, round)),
         ];
         let title = format!("{}: {}", figure.called.name, source.name());
         cards::card(title, purpose::DAMAGE, &figure, None, columns)

@@ -8,7 +8,7 @@ pub(crate) use lob::{Lob, resolve_lob};
 use super::Answer;
 use super::approach::advance_to;
 use super::consequences::harm_figure;
-use super::hurt::{soak_die, tell_damage, write_soak_die};
+use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::opening::declared;
 use crate::cards;
 use crate::data::MissileKind;
@@ -26,7 +26,7 @@ use tabletop::agenda::Current;
 use tabletop::decision::Pick;
 use tabletop::event::What;
 use tabletop::grid::{Footprint, Tile, in_sight};
-use tabletop::ledger::{Account, Null};
+use tabletop::ledger::{Account, Null, Total};
 use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
@@ -268,11 +268,14 @@ fn dive(blast: &Explosion, who: CombatantId, field: &mut Field, umpire: &mut Ump
         || {
             let figure = field.get(who);
             let title = format!("{} dives for cover", figure.called.name);
-            let plan: Plan<Account> = blast.dive(field, who);
-            let columns = vec![cards::roll_column("defence", plan, face, rule::EX_DODGE)];
+            let roll: Plan<Account> = blast.dive(field, who);
+            let mut needed: Total<Account> = Total::new();
+            needed.add("the throw, or 20", blast.difficulty, rule::EX_DODGE);
+            let columns = cards::check_columns("defence", roll, (face, rule::EX_DODGE), needed);
             let mut card = cards::card(title, purpose::DEFENCE, &figure, None, columns);
             let words = if made { "gets away" } else { "too late" };
-            card.verdict = cards::verdict(code, margin, words.to_owned());
+            let words = cards::kept(words, margin, plan.fumbles(face));
+            card.verdict = cards::verdict(code, margin, words);
             card
         },
     );
@@ -305,7 +308,15 @@ fn strike(
     };
     let difference = burst.damage.value() + i32::from(face) - burst.soak.value() - soaked;
     let harm = burst.harm(difference);
-    tell_damage(umpire, blast.by, difference, harm, 0, || {
+    let told = Damage {
+        difference,
+        conversion: *burst.conversion(),
+        fifths: burst.fifths(),
+        harm,
+        marks: marks(&field.get(who)),
+        shock: 0,
+    };
+    tell_damage(umpire, blast.by, told, || {
         let (by, target) = (field.get(blast.by), field.get(who));
         let title = format!(
             "Explosion of {} on {}",
@@ -313,14 +324,11 @@ fn strike(
         );
         let mut columns = Vec::new();
         if let Some(mut burst) = blast.on::<Account>(field, who, tile) {
-            let fifths = burst.fifths();
-            let effect = cards::thinned_columns(burst.conversion(), difference, fifths);
             burst.damage.die("d20", i32::from(face), rule::EX);
             write_soak_die(&mut burst.soak, soaked);
             columns.push(cards::total_column("damage", burst.damage));
             columns.push(cards::total_column("soak", burst.soak));
-            columns.push(cards::total_column(cards::KIND, burst.kind));
-            columns.extend(effect);
+            columns.push(cards::kind_column(burst.kind));
         }
         cards::card(title, purpose::DAMAGE, &by, Some(&target), columns)
     });

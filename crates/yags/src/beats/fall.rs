@@ -1,14 +1,16 @@
 //! Somebody falls some metres (YG-FALL).
 
 use super::consequences::harm_figure;
-use super::hurt::{soak_die, tell_damage, write_soak_die};
+use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::opening::declared;
 use super::posture::fell;
 use crate::cards;
 use crate::figure::Field;
 use crate::rule;
 use crate::rules::check::Plan;
-use crate::rules::fall::{FALLING, bare_soak, break_fall, impact, metres_after};
+use crate::rules::fall::{
+    FALLING, bare_soak, break_fall, falling_kind, impact, metres_after, metres_terms,
+};
 use crate::vocabulary::{note, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
@@ -73,7 +75,15 @@ pub(crate) fn resolve_fall(
     let soak = bare_soak::<Null>(&figure).value();
     let difference = impact::<Null>(counted).value() + face - soak - soaked;
     let harm = FALLING.harm(difference);
-    tell_damage(&mut umpire, who, difference, harm, 0, || {
+    let told = Damage {
+        difference,
+        conversion: FALLING,
+        fifths: 0,
+        harm,
+        marks: marks(&figure),
+        shock: 0,
+    };
+    tell_damage(&mut umpire, who, told, || {
         let mut damage = impact::<Account>(counted);
         damage.die("d20", face, rule::FALL);
         let mut soak = bare_soak(&figure);
@@ -81,6 +91,7 @@ pub(crate) fn resolve_fall(
         let columns = vec![
             cards::total_column("damage", damage),
             cards::total_column("soak", soak),
+            cards::kind_column(falling_kind()),
         ];
         let title = format!("{} hits the ground", figure.called.name);
         cards::card(title, purpose::DAMAGE, &figure, None, columns)
@@ -132,11 +143,18 @@ fn break_its_fall(
             margin: left as i16,
         },
         || {
-            let plan: Plan<Account> = break_fall(declared(&figure));
-            let column = cards::roll_column("ability", plan, face, rule::FALL);
-            let title = format!("{} breaks the fall", figure.called.name);
-            let mut card = cards::card(title, purpose::CHECK, &figure, None, vec![column]);
-            card.verdict = cards::verdict(code, left, format!("{left} m of {metres} m count"));
+            let roll: Plan<Account> = break_fall(declared(&figure));
+            let fumble = cards::fumble_column(&roll);
+            let columns = vec![
+                cards::roll_column("ability", roll, face, rule::FALL),
+                fumble,
+                cards::total_column("metres", metres_terms(metres, total)),
+            ];
+            let title = format!("{} tries to break the fall", figure.called.name);
+            let mut card = cards::card(title, purpose::CHECK, &figure, None, columns);
+            let words = format!("{left} m of {metres} m count");
+            let words = cards::plainly(&words, plan.fumbles(face));
+            card.verdict = cards::verdict(code, left, words);
             card
         },
     );

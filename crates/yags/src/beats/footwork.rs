@@ -8,6 +8,7 @@ use super::bout::{BoutBeat, Over};
 use super::litter::take_up;
 use super::opening::declared;
 use super::posture::fell;
+use super::remark::miss_out;
 use crate::cards;
 use crate::figure::{Act, Field};
 use crate::grammar::{refuse_thing, things_near};
@@ -87,18 +88,16 @@ pub(crate) fn stunt_die(assault: &mut Assault, field: &mut Field, umpire: &mut U
         },
         || {
             let title = format!("{} tries a stunt", figure.called.name);
-            let plan: Plan<Account> = stunt_check(declared(&figure));
+            let roll: Plan<Account> = stunt_check(declared(&figure));
             let mut needed: Total<Account> = Total::new();
             needed.add("what stands about", difficulty, rule::STUNT_TN);
-            let columns = vec![
-                cards::roll_column("stunt", plan, face, rule::STUNT),
-                cards::total_column("difficulty", needed),
-            ];
+            let columns = cards::check_columns("stunt", roll, (face, rule::STUNT), needed);
             let mut card = cards::card(title, purpose::STUNT, &figure, None, columns);
             let words = bonus.map_or_else(
                 || "fails: the attack is fumbled".to_owned(),
                 |bonus| format!("+{bonus} to the {}", stunt.what()),
             );
+            let words = cards::plainly(&words, plan.fumbles(face));
             card.verdict = cards::verdict(code, margin, words);
             card
         },
@@ -224,6 +223,8 @@ pub(crate) fn resolve_charge(
             };
             if pick == Pick::option("strike") {
                 umpire.push(Assault::blow(target, who, item, Kind::Free));
+            } else {
+                miss_out(umpire, target, who, note::NO_FREE_STRIKE);
             }
         }
         beat.step = Step::Block;

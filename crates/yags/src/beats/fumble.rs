@@ -162,15 +162,16 @@ pub(crate) fn attack_fumble(
         return Flow::Next(Stage::Done);
     }
     let (fumbler, opponent) = (field.get(assault.attacker), field.get(assault.target));
+    let used = attack_plan::<Null>(assault, field).skill;
+    let other = defending_skill(assault, &opponent);
+    let (who, side) = chooser(&fumbler, used, &opponent, other);
     let Some(pick) = answer.take() else {
-        let used = attack_plan::<Null>(assault, field).skill;
-        let other = defending_skill(assault, &opponent);
-        let (who, side) = chooser(&fumbler, used, &opponent, other);
         umpire.ask(who, side, "attack-fumble", Some(assault.attacker));
         return Flow::Wait;
     };
     let key = pick.key().unwrap_or_default();
     if let Some(price) = price_of(&fumbler, Some(assault.item), key) {
+        tell_price(umpire, assault.attacker, who, price);
         pay(field, umpire, assault.attacker, price);
     }
     Flow::Next(Stage::Counter)
@@ -210,16 +211,40 @@ pub(crate) fn defence_fumble(
     answer: &mut Answer,
 ) -> Flow {
     let (fumbler, opponent) = (field.get(assault.target), field.get(assault.attacker));
+    let skill = assault.guard.map_or(Skill::Brawl, Guard::skill);
+    let used = attack_plan::<Null>(assault, field).skill;
+    let (who, side) = chooser(&fumbler, fumbler.skills.get(skill), &opponent, used);
     let Some(pick) = answer.take() else {
-        let skill = assault.guard.map_or(Skill::Brawl, Guard::skill);
-        let used = attack_plan::<Null>(assault, field).skill;
-        let (who, side) = chooser(&fumbler, fumbler.skills.get(skill), &opponent, used);
         umpire.ask(who, side, "defence-fumble", Some(assault.target));
         return Flow::Wait;
     };
     assault.price = price_of(&fumbler, None, pick.key().unwrap_or_default());
     assault.defence_fails = assault.price == Some(Price::Fail);
+    if let Some(price) = assault.price {
+        tell_price(umpire, assault.target, who, price);
+    }
     Flow::Next(Stage::Judge)
+}
+
+/// Says what a fumble costs, and who has chosen it.
+fn tell_price(umpire: &mut Umpire, fumbler: CombatantId, chooser: CombatantId, price: Price) {
+    let own = chooser == fumbler;
+    let note = match price {
+        Price::Fatigue if own => note::PAYS_FATIGUE,
+        Price::Drop(_) if own => note::PAYS_DROP,
+        Price::Break(_) if own => note::PAYS_BREAK,
+        Price::Fail if own => note::PAYS_FAIL,
+        Price::Fatigue => note::OWES_FATIGUE,
+        Price::Drop(_) => note::OWES_DROP,
+        Price::Break(_) => note::OWES_BREAK,
+        Price::Fail => note::OWES_FAIL,
+    };
+    umpire.log.push(What::Note {
+        who: fumbler,
+        other: Some(chooser).filter(|_| !own),
+        note,
+        value: 0,
+    });
 }
 
 /// Pays what is still owed for a fumbled defence.

@@ -51,11 +51,11 @@ pub(crate) fn resolve_health(
     let Some(face) = umpire.roll(who, figure.owner(), purpose::HEALTH, 20) else {
         return;
     };
-    let mut plan: Plan<Null> = survival_roll(&figure, beat.after_hit);
-    finish(&mut plan, beat.finishing);
+    let mut plain: Plan<Null> = survival_roll(&figure, beat.after_hit);
+    finish(&mut plain, beat.finishing);
     let needed: Total<Null> = difficulty(beat.crisis, beat.beyond);
-    let margin = plan.total(face) - needed.value();
-    let failed = margin < 0 || plan.fumbles(face);
+    let margin = plain.total(face) - needed.value();
+    let failed = margin < 0 || plain.fumbles(face);
     let now = match (beat.crisis, failed) {
         (Crisis::Fatal | Crisis::Lingering | Crisis::Neck, true) => Vitality::Dead,
         (Crisis::Neck, false) => Vitality::Unconscious,
@@ -67,7 +67,8 @@ pub(crate) fn resolve_health(
     };
     let code = match now {
         Vitality::Dead => verdict::DEAD,
-        Vitality::Unconscious => verdict::UNCONSCIOUS,
+        Vitality::Unconscious if beat.crisis == Crisis::Beaten => verdict::UNCONSCIOUS,
+        Vitality::Unconscious => verdict::LIVES,
         Vitality::Conscious | Vitality::Yielded => verdict::CARRIES_ON,
     };
     umpire.log.push_verdict(
@@ -86,21 +87,36 @@ pub(crate) fn resolve_health(
             };
             let mut plan: Plan<Account> = survival_roll(&figure, beat.after_hit);
             finish(&mut plan, beat.finishing);
-            let columns = vec![
-                cards::roll_column("health", plan, face, rule),
-                cards::total_column("difficulty", difficulty(beat.crisis, beat.beyond)),
-            ];
-            let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
+            let mut needed: Total<Account> = difficulty(beat.crisis, beat.beyond);
+            if beat.crisis == Crisis::Fatal {
+                let awake = needed.value() + 10;
+                needed.consider(format_args!("{awake} to stay awake"), rule::FATAL);
+            }
+            let columns = cards::check_columns("health", plan, (face, rule), needed);
             let title = match beat.crisis {
                 Crisis::Beaten => format!("{} fights to stay awake", figure.called.name),
                 _ => format!("{} fights for life", figure.called.name),
             };
             let mut card = cards::card(title, purpose::HEALTH, &figure, None, columns);
-            card.verdict = cards::verdict(code, margin, cards::kept(words, margin));
+            let words = in_words(beat.crisis, now, margin, plain.fumbles(face));
+            card.verdict = cards::verdict(code, margin, words);
             card
         },
     );
     fall(&mut field, &mut umpire, who, now);
+}
+
+/// How a Health check ended: each of its results has a word of its own.
+fn in_words(crisis: Crisis, now: Vitality, margin: i32, fumbled: bool) -> String {
+    let conscious = !matches!(now, Vitality::Dead | Vitality::Unconscious);
+    match crisis {
+        _ if now == Vitality::Dead => cards::kept("dies", margin, fumbled),
+        Crisis::Beaten if conscious => cards::kept("stays awake", margin, fumbled),
+        Crisis::Beaten => cards::kept("falls unconscious", margin, fumbled),
+        Crisis::Fatal if conscious => cards::kept("lives, and stays awake", margin, fumbled),
+        _ if conscious => cards::kept("lives", margin, fumbled),
+        _ => cards::kept("lives, but unconscious", margin, fumbled),
+    }
 }
 
 /// A figure is fatally wounded at a stroke (YC-VITAL, YC-GR-NECK, R-82).

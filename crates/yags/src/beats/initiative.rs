@@ -10,7 +10,7 @@ use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::event::What;
-use tabletop::ledger::{Account, Considered, Null};
+use tabletop::ledger::{Account, Null};
 use tabletop::umpire::Umpire;
 
 /// One figure rolls initiative: on entering combat, or again (YC-INIT-ROLL, YC-INIT-REROLL).
@@ -54,17 +54,16 @@ pub(crate) fn resolve_initiative(
         },
         || {
             let plan: Plan<Account> = initiative_roll(actor, again);
-            let risk = plan.fumble.ledger().terms.clone();
-            let mut column = cards::roll_column("initiative", plan, face, rule::INIT_ROLL);
-            let beside = risk.iter().map(|term| Considered {
-                label: format!("{} {}", term.label, term.value).into(),
-                rule: term.rule,
-            });
-            column.considered.extend(beside);
+            let fumble = cards::fumble_column(&plan);
+            let mut roll = plan.finish(face, rule::INIT_ROLL);
+            if roll.value() < 0 {
+                roll.at_least("none", 0, rule::INIT_ROLL);
+            }
+            let columns = vec![cards::total_column("initiative", roll), fumble];
             let title = format!("{} finds initiative", figure.called.name);
-            let mut card = cards::card(title, purpose::INITIATIVE, &figure, None, vec![column]);
+            let mut card = cards::card(title, purpose::INITIATIVE, &figure, None, columns);
             let words = if fumbled {
-                "initiative 0: rolls halved, actions slow".to_owned()
+                "fumble: initiative 0, rolls halved, actions slow".to_owned()
             } else {
                 format!("initiative {value}")
             };

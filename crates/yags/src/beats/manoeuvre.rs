@@ -180,8 +180,12 @@ pub(crate) fn resolve_knock(
                 cards::roll_column("balance", plan, face, rule::KNOCKDOWN),
             ];
             let mut card = cards::card(title, purpose::CHECK, &target, Some(&attacker), columns);
-            let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
-            card.verdict = cards::verdict(code, -margin, words.to_owned());
+            let words = match margin {
+                10.. => format!("knocked down by {margin}: tired as well"),
+                0.. => format!("worn down by {margin}"),
+                _ => format!("keeps steady by {}", -margin),
+            };
+            card.verdict = cards::verdict(code, -margin, words);
             card
         },
     );
@@ -250,13 +254,20 @@ pub(crate) fn resolve_vital(
         },
         || {
             let title = format!("{} is struck in the vitals", figure.called.name);
-            let columns = vec![
-                cards::roll_column("health", endure(&figure), face, rule::VITAL),
-                cards::total_column("difficulty", vital_difficulty(wounds, deadly)),
-            ];
+            let columns = cards::check_columns(
+                "health",
+                endure(&figure),
+                (face, rule::VITAL),
+                vital_difficulty(wounds, deadly),
+            );
             let mut card = cards::card(title, purpose::HEALTH, &figure, None, columns);
-            let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
-            card.verdict = cards::verdict(code, margin, cards::kept(words, margin));
+            let words = if falls {
+                "fatally wounded"
+            } else {
+                "carries on"
+            };
+            let words = cards::kept(words, margin, plan.fumbles(face));
+            card.verdict = cards::verdict(code, margin, words);
             card
         },
     );

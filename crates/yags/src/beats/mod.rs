@@ -77,6 +77,7 @@ pub(crate) use footwork::{ChargeBeat, resolve_charge};
 pub(crate) use fumble::{Price, offer_prices, price_of, tire};
 pub(crate) use grapple::let_all_go;
 pub(crate) use health::{Crisis, HealthBeat, resolve_health};
+pub(crate) use hurt::marks;
 pub(crate) use initiative::{InitiativeBeat, TieBeat, resolve_initiative, resolve_tie};
 pub(crate) use judgement::contest;
 pub(crate) use litter::drop_at;

@@ -68,18 +68,18 @@ pub(crate) fn resolve_nerve(
             margin: margin as i16,
         },
         || {
-            let columns = vec![
-                cards::roll_column("will", nerve_roll::<Account>(&figure), face, rule::CHECK),
-                cards::total_column("difficulty", nerve_difficulty(&field, &figure)),
-            ];
-            let title = format!("{} wavers", figure.called.name);
+            let roll = nerve_roll::<Account>(&figure);
+            let needed = nerve_difficulty(&field, &figure);
+            let columns = cards::check_columns("will", roll, (face, rule::CHECK), needed);
+            let title = format!("{} tries to stand firm", figure.called.name);
             let mut card = cards::card(title, purpose::NERVE, &figure, None, columns);
             let words = if breaks {
                 "must retreat or surrender"
             } else {
                 "fights on"
             };
-            card.verdict = cards::verdict(code, margin, words.to_owned());
+            let words = cards::kept(words, margin, plan.fumbles(face));
+            card.verdict = cards::verdict(code, margin, words);
             card
         },
     );

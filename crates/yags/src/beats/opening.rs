@@ -4,6 +4,7 @@ use super::Answer;
 use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::clash::clash;
 use super::footwork::fall_back;
+use super::remark::miss_out;
 use super::riding::RideBeat;
 use crate::data::MissileKind;
 use crate::figure::{Field, Manoeuvre, Place, Seat, Seen, Stance};
@@ -190,7 +191,17 @@ pub(super) fn strikes_first(
             umpire.ask(assault.target, side, "strike", Some(assault.attacker));
             None
         }
-        Some(pick) => Some(pick == Pick::option("strike")),
+        Some(pick) => {
+            let strikes = pick == Pick::option("strike");
+            if !strikes {
+                let note = match assault.stage {
+                    Stage::Counter => note::NO_COUNTER,
+                    _ => note::NO_FREE_STRIKE,
+                };
+                miss_out(umpire, assault.target, assault.attacker, note);
+            }
+            Some(strikes)
+        }
     }
 }
 

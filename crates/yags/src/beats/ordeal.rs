@@ -53,7 +53,7 @@ pub(crate) fn attempt(
         || {
             let mut card = ordeal_card(field, who, ordeal, face);
             let words = match (outcome.failed, fumbled) {
-                (_, true) => "fumble".to_owned(),
+                (_, true) => "fumble: fails".to_owned(),
                 (true, _) => format!("fails by {}", -margin),
                 (false, _) => format!("succeeds by {margin}"),
             };

@@ -61,15 +61,14 @@ pub(crate) fn resolve_ride(
                 margin: margin.clamp(-999, 999) as i16,
             },
             || {
-                let title = format!("{} keeps the saddle", figure.called.name);
-                let plan: Plan<Account> = riding_check(declared(&figure));
-                let columns = vec![
-                    cards::roll_column("riding", plan, face, rule::CHECK),
-                    cards::total_column("difficulty", riding_difficulty(figure.ride.saddle)),
-                ];
+                let title = format!("{} tries to keep the saddle", figure.called.name);
+                let roll: Plan<Account> = riding_check(declared(&figure));
+                let needed = riding_difficulty(figure.ride.saddle);
+                let columns = cards::check_columns("riding", roll, (face, rule::CHECK), needed);
                 let mut card = cards::card(title, purpose::RIDING, &figure, None, columns);
-                let words = crate::vocabulary::VOCABULARY.verdicts[usize::from(code)].name;
-                card.verdict = cards::verdict(code, margin, words.to_owned());
+                let words = if passed { "keeps it" } else { "slips" };
+                let words = cards::kept(words, margin, plan.fumbles(face));
+                card.verdict = cards::verdict(code, margin, words);
                 card
             },
         );

@@ -10,7 +10,7 @@ use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::event::What;
-use tabletop::ledger::{Account, Null};
+use tabletop::ledger::{Account, Null, Op, Total};
 use tabletop::umpire::Umpire;
 
 /// Somebody who was only stunned pulls itself together: Health without penalties, one stun less for
@@ -18,6 +18,19 @@ use tabletop::umpire::Umpire;
 #[derive(Component)]
 pub(crate) struct ShakeBeat {
     pub(crate) who: CombatantId,
+}
+
+/// One stun for each full 5 of the roll (YG-TECH-ONLY-STUNNED).
+fn shed_terms(total: i32) -> Total<Account> {
+    let mut shed = Total::new();
+    let by = rule::T_ONLY_STUNNED;
+    shed.add("health", total, by).at_least("none", 0, by).apply(
+        "one for each full 5",
+        Op::OverDown,
+        5,
+        by,
+    );
+    shed
 }
 
 pub(crate) fn resolve_shake(
@@ -50,10 +63,16 @@ pub(crate) fn resolve_shake(
         },
         || {
             let plan: Plan<Account> = Plan::pure(&figure, Attribute::Health);
+            let fumble = cards::fumble_column(&plan);
             let column = cards::roll_column("health", plan, face, rule::T_ONLY_STUNNED);
-            let title = format!("{} shakes it off", figure.called.name);
-            let mut card = cards::card(title, purpose::HEALTH, &figure, None, vec![column]);
+            let mut columns = vec![column, fumble];
+            if !fumbled {
+                columns.push(cards::total_column("stuns shed", shed_terms(total)));
+            }
+            let title = format!("{} tries to shake it off", figure.called.name);
+            let mut card = cards::card(title, purpose::HEALTH, &figure, None, columns);
             let words = format!("{} of {from} stuns go", from - to);
+            let words = cards::plainly(&words, fumbled);
             card.verdict = cards::verdict(code, total, words);
             card
         },

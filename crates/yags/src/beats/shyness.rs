@@ -69,17 +69,17 @@ pub(crate) fn resolve_shyness(
             margin: (total - difficulty) as i16,
         },
         || {
-            let columns = vec![
-                cards::roll_column("will", will_roll::<Account>(&figure), face, rule::CHECK),
-                cards::total_column("difficulty", shyness_difficulty(bursts, covered)),
-            ];
-            let title = format!("{} under fire", figure.called.name);
+            let needed = shyness_difficulty(bursts, covered);
+            let roll = will_roll::<Account>(&figure);
+            let columns = cards::check_columns("will", roll, (face, rule::CHECK), needed);
+            let title = format!("{} keeps calm under fire", figure.called.name);
             let mut card = cards::card(title, purpose::WILL, &figure, None, columns);
             let words = if shock > 0 {
                 format!("shaken: shock {shock}")
             } else {
-                "keeps calm".to_owned()
+                "unshaken".to_owned()
             };
+            let words = cards::plainly(&words, plan.fumbles(face));
             card.verdict = cards::verdict(code, total - difficulty, words);
             card
         },

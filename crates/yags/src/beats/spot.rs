@@ -139,10 +139,17 @@ pub(crate) fn resolve_stealth(
         },
         || {
             let plan: Plan<Account> = stealth_roll(declared(&figure));
-            let column = cards::roll_column("stealth", plan, face, rule::STEALTH);
+            let fumble = cards::fumble_column(&plan);
+            let fumbled = plan.fumbles(face);
+            let mut roll = plan.finish(face, rule::STEALTH);
+            if roll.value() < 0 {
+                roll.at_least("none", 0, rule::STEALTH);
+            }
+            let columns = vec![cards::total_column("stealth", roll), fumble];
             let title = format!("{} hides", figure.called.name);
-            let mut card = cards::card(title, purpose::STEALTH, &figure, None, vec![column]);
-            card.verdict = cards::verdict(verdict::STANDS, total, format!("stealth {total}"));
+            let mut card = cards::card(title, purpose::STEALTH, &figure, None, columns);
+            let words = cards::plainly(&format!("stealth {total}"), fumbled);
+            card.verdict = cards::verdict(verdict::STANDS, total, words);
             card
         },
     );
@@ -186,17 +193,16 @@ pub(crate) fn resolve_spot(
                 margin: margin as i16,
             },
             || {
-                let plan: Plan<Account> = spot_roll(declared(&me));
-                let columns = vec![
-                    cards::roll_column("awareness", plan, face, rule::CHECK),
-                    cards::total_column("difficulty", spot_difficulty(&field, &me, &other, looks)),
-                ];
+                let roll: Plan<Account> = spot_roll(declared(&me));
+                let needed = spot_difficulty(&field, &me, &other, looks);
+                let columns = cards::check_columns("awareness", roll, (face, rule::CHECK), needed);
                 // Whoever is not seen is not named, and his side alone knows that somebody was looked
                 // for in vain.
                 let title = format!("{} looks around", me.called.name);
                 let unseen = (!spots).then_some(&other);
                 let mut card = cards::card(title, purpose::SPOT, &me, unseen, columns);
-                card.verdict = cards::verdict(code, margin, words.to_owned());
+                let words = cards::plainly(words, plan.fumbles(face));
+                card.verdict = cards::verdict(code, margin, words);
                 card
             },
         );

@@ -100,10 +100,12 @@ pub(super) fn keep_watch(field: &Field, umpire: &mut Umpire, who: CombatantId) {
 pub(crate) fn watch_card(watcher: &Seen, watch: &Watch, prey: &Seen, face: u8) -> Card {
     let actor = declared(watcher);
     let plan: Plan<Account> = overwatch_roll(actor, watch);
-    let columns = vec![
-        cards::roll_column("overwatch", plan, face, rule::OVERWATCH),
-        cards::total_column("difficulty", difficulty(watch)),
-    ];
+    let columns = cards::check_columns(
+        "overwatch",
+        plan,
+        (face, rule::OVERWATCH),
+        difficulty(watch),
+    );
     let title = format!("{} watches for {}", watcher.called.name, prey.called.name);
     let mut card = cards::card(title, purpose::OVERWATCH, watcher, Some(prey), columns);
     card.odds = vec![cards::odds("attacks", alert_faces(actor, watch), 20)];

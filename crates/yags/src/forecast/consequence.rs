@@ -1,6 +1,7 @@
 //! What an order means, in one line each: when it comes, what it invites, what it costs.
 
 use super::exchange::Exchange;
+use super::threats::attackers;
 use crate::beats::{Assault, Means, declared};
 use crate::figure::{Act, Clear, Declaration, Field, Fire};
 use crate::rule;
@@ -54,9 +55,32 @@ pub(crate) fn remarks(
         _ => None,
     };
     forecast.remarks.extend(line);
+    forecast.remarks.extend(idle_defences(field, who, plan));
     if let (true, Some(target)) = (plan.act.is_blow(), plan.target) {
         invited(field, who, target, plan, forecast);
     }
+}
+
+/// That more defences are declared than there are attacks to come: each costs, and covers one
+/// attacker.
+fn idle_defences(field: &Field, who: CombatantId, plan: &Declaration) -> Option<String> {
+    if plan.defences < 2 {
+        return None;
+    }
+    let (declared, guessed) = attackers(field, who);
+    let enough = usize::from(plan.defences) <= declared + guessed;
+    let attacks = match (declared, guessed) {
+        _ if enough => return None,
+        (0, 0) => "no attack on you is declared".to_owned(),
+        (1, 0) => "only one attack on you is declared".to_owned(),
+        (attacks, 0) => format!("only {attacks} attacks on you are declared"),
+        (0, 1) => "only one enemy may attack you".to_owned(),
+        _ => format!("only {} enemies may attack you", declared + guessed),
+    };
+    Some(format!(
+        "{attacks}: further defences cost you and cover nobody ({})",
+        rule::DEF_USE
+    ))
 }
 
 /// Strikes of the target's that a blow invites.

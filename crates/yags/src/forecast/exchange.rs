@@ -34,6 +34,22 @@ impl Exchange {
         ((all + i64::from(cases) * i64::from(loss)) / 8000) as i32
     }
 
+    /// Hits out of 400 by the level that the damage depends on: moderate, good and better ones of a
+    /// burst (YC-BURST-ONE), all alike of anything else. One moderate hit where nothing hits.
+    pub(crate) fn levels(&self) -> Vec<(u32, Option<i32>)> {
+        if self.better.is_empty() {
+            return vec![(1, None)];
+        }
+        let good = hits_by(&self.contest, 10).min(self.hits);
+        let better = hits_by(&self.contest, 20).min(good);
+        let moderate = (self.hits - good).max(u32::from(self.hits == 0));
+        vec![
+            (moderate, Some(1)),
+            (good - better, Some(2)),
+            (better, Some(3)),
+        ]
+    }
+
     /// Hits out of 400 with attack faces below `face`.
     pub(crate) fn below(&self, face: u32) -> u32 {
         hits_up_to(&self.contest, face as i32 - 1)

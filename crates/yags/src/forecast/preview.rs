@@ -1,14 +1,16 @@
 //! Cards before their dice.
 
 use super::exchange::Exchange;
-use crate::beats::{Assault, attack_card, blast_of, clash};
+use crate::beats::{Assault, Means, attack_card, blast_of, clash, marks};
 use crate::cards;
 use crate::figure::Field;
+use crate::options::Setting;
 use crate::rule;
 use crate::rules::check::Plan;
+use crate::rules::tracks::{Due, Harm, Marks};
 use tabletop::event::Card;
 use tabletop::forecast::{Detail, Forecast};
-use tabletop::ledger::Account;
+use tabletop::ledger::{Account, Null};
 
 /// Puts the cards of the attack and of its damage into a forecast, if cards are wanted.
 pub(crate) fn put_cards(
@@ -50,7 +52,8 @@ pub(crate) fn attack_preview(field: &Field, assault: &Assault, exchange: &Exchan
     card
 }
 
-/// The card of the damage before its die: at least n wounds, over all dice of the exchange.
+/// The card of the damage before its die. Its chances are those of a hit, but for the last, which
+/// says so.
 pub(crate) fn damage_preview(field: &Field, assault: &Assault, exchange: &Exchange) -> Card {
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
     let columns = cards::damage_columns(blast_of::<Account>(assault, field), 0);
@@ -65,25 +68,96 @@ pub(crate) fn damage_preview(field: &Field, assault: &Assault, exchange: &Exchan
         Some(&target),
         columns,
     );
-    let spread = &exchange.spread;
-    let of = 400 * u32::from(spread.of);
-    let harmed = exchange.hits * u32::from(spread.of - spread.nothing);
-    card.odds.push(cards::odds("no effect", of - harmed, of));
-    for (index, faces) in spread.wounds.iter().enumerate() {
-        if *faces > 0 {
-            card.odds.push(cards::odds(
-                format!("at least {} wounds", index + 1).replace("1 wounds", "1 wound"),
-                exchange.hits * u32::from(*faces),
-                of,
-            ));
+    let given = Given::of(field, assault, exchange);
+    let of = given.of;
+    card.odds.push(cards::odds("no effect", given.nothing, of));
+    for (faces, what) in [(&given.wounds, "wound"), (&given.stuns, "stun")] {
+        for (index, cases) in faces.iter().enumerate() {
+            if *cases > 0 {
+                let plural = if index == 0 { "" } else { "s" };
+                let label = format!("at least {} {what}{plural}", index + 1);
+                card.odds.push(cards::odds(label, *cases, of));
+            }
         }
     }
-    if spread.check > 0 {
-        card.odds.push(cards::odds(
-            "health check at once",
-            exchange.hits * u32::from(spread.check),
-            of,
-        ));
+    if given.check > 0 {
+        card.odds
+            .push(cards::odds("health check at once", given.check, of));
     }
+    let (whole, hits) = (u64::from(of), u64::from(exchange.hits));
+    let both = hits * (whole - u64::from(given.nothing));
+    let all = tabletop::chance::Chance::of_many(both, 400 * whole);
+    card.odds.push(tabletop::event::Odds {
+        label: "hit and harm".into(),
+        chance: all,
+    });
     card
+}
+
+/// Most wounds or stuns that a card counts one by one.
+const COUNTED: usize = 8;
+
+/// What comes of a hit, in cases out of `of`.
+#[derive(Default)]
+struct Given {
+    of: u32,
+    nothing: u32,
+    /// Cases with at least 1, 2, ... wounds.
+    wounds: [u32; COUNTED],
+    stuns: [u32; COUNTED],
+    /// Cases after which a Health check is due at once.
+    check: u32,
+}
+
+impl Given {
+    fn of(field: &Field, assault: &Assault, exchange: &Exchange) -> Self {
+        let target = field.get(assault.target);
+        let marks = marks(&target);
+        let soak_die = field.options.on(Setting::SoakDie);
+        let mut given = Self::default();
+        for (hits, level) in exchange.levels() {
+            let mut assault = assault.clone();
+            if let (Means::Shot(shot), Some(level)) = (&mut assault.means, level) {
+                shot.level = level;
+            }
+            let blast = blast_of::<Null>(&assault, field);
+            let apart = blast.damage.value() - blast.soak.value();
+            for (dice, pairs) in faces(soak_die) {
+                let harm = blast.conversion.harm(apart + dice);
+                given.count(marks, harm, hits * pairs);
+            }
+        }
+        given
+    }
+
+    fn count(&mut self, marks: Marks, harm: Harm, cases: u32) {
+        self.of += cases;
+        if harm.is_none() {
+            self.nothing += cases;
+            return;
+        }
+        for (counted, marks) in [
+            (&mut self.wounds, harm.wounds),
+            (&mut self.stuns, harm.all_stuns()),
+        ] {
+            for at_least in counted.iter_mut().take(marks.max(0) as usize) {
+                *at_least += cases;
+            }
+        }
+        let due = Due::after(marks.size, marks.wounds, &marks.after(harm));
+        self.check += cases * u32::from(due.any());
+    }
+}
+
+/// What the dice of damage and soak add, with how many of their faces do.
+fn faces(soak_die: bool) -> impl Iterator<Item = (i32, u32)> {
+    let range = if soak_die { -19..=19 } else { 1..=20 };
+    range.map(move |dice: i32| {
+        let pairs = if soak_die {
+            20 - dice.unsigned_abs()
+        } else {
+            1
+        };
+        (dice, pairs)
+    })
 }

@@ -33,16 +33,13 @@ pub(super) fn saddle_part(me: &Seen, detail: Detail, forecast: &mut Forecast) {
     let lost = 20 - faces;
     forecast.risk += THROWN * lost * lost / 400;
     if detail == Detail::Cards {
-        let columns = vec![
-            cards::roll_column(
-                "riding",
-                riding_check::<Account>(declared(me)),
-                0,
-                rule::CHECK,
-            ),
-            cards::total_column("difficulty", riding_difficulty(me.ride.saddle)),
-        ];
-        let title = format!("{} keeps the saddle", me.called.name);
+        let columns = cards::check_columns(
+            "riding",
+            riding_check::<Account>(declared(me)),
+            (0, rule::CHECK),
+            riding_difficulty(me.ride.saddle),
+        );
+        let title = format!("{} tries to keep the saddle", me.called.name);
         let mut card = cards::card(title, purpose::RIDING, me, None, columns);
         card.odds = vec![
             cards::odds("keeps the seat", faces as u32, 20),

@@ -93,6 +93,14 @@ pub(crate) struct Peril {
     weight: i32,
 }
 
+/// How many enemies attack `who` as they have declared, and how many others may who have not declared.
+pub(super) fn attackers(field: &Field, who: CombatantId) -> (usize, usize) {
+    let harms = harms(field, &field.get(who), UNDECLARED, |_| true);
+    let made = |peril: &&Peril| field.get(peril.by).declaration.made;
+    let declared = harms.iter().filter(made).count();
+    (declared, harms.len() - declared)
+}
+
 /// What is still to come this round from enemies whom `counts` lets through, if `me` has so many
 /// free defences and uses them where they save most.
 pub(crate) fn menace<'w, 's>(

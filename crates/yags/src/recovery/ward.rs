@@ -227,18 +227,19 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
     ) -> Card {
         let by = self.field.get(by);
         let against = against.map(|id| self.field.get(id));
-        let columns = vec![
-            if face == 0 {
-                let mut sum = plan.sum;
-                sum.consider("no die for the skilled", rule::TAKE0);
-                cards::total_column("check", sum)
-            } else {
-                cards::roll_column("check", plan, face, rule::CHECK)
-            },
-            cards::total_column("difficulty", needed),
-        ];
+        let fumbled = plan.fumbles(face) && face > 0;
+        let columns = if face == 0 {
+            let mut sum = plan.sum;
+            sum.consider("no die for the skilled", rule::TAKE0);
+            vec![
+                cards::total_column("check", sum),
+                cards::total_column("difficulty", needed),
+            ]
+        } else {
+            cards::check_columns("check", plan, (face, rule::CHECK), needed)
+        };
         let mut card = cards::card(title, purpose, &by, against.as_ref(), columns);
-        card.verdict = cards::verdict(code, margin, words.to_owned());
+        card.verdict = cards::verdict(code, margin, cards::plainly(words, fumbled));
         card
     }
 

@@ -172,12 +172,10 @@ impl<L: Ledger> Plan<L> {
         if times > 0 {
             let (label, rule) = self.halves[0].unwrap_or(("halved", rule::CHECK));
             if face > 0 && self.sum.value() <= 0 {
-                // It would help.
+                // It would help. The term stays: with another die it would count.
                 let label = format_args!("{label}: 0 or less is not halved");
-                self.sum.consider(label, rule);
-                return self.sum;
-            }
-            if times == 1 {
+                self.sum.over(label, 1 << times, rule);
+            } else if times == 1 {
                 self.sum.over(label, 2, rule);
             } else {
                 let (other, _) = self.halves[1].unwrap_or(("halved", rule::CHECK));

@@ -37,6 +37,21 @@ pub(crate) struct Finish {
     pub(crate) won: bool,
     /// Difference of the totals, as the initiator sees it.
     pub(crate) margin: i32,
+    /// What has decided it.
+    pub(crate) by: Decided,
+}
+
+/// What has decided a contest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Decided {
+    /// A fumble.
+    Fumble,
+    /// A natural 20 of the more skilled (YK-NAT20).
+    Twenty,
+    /// The higher total.
+    Total,
+    /// The higher skill, or whoever did not begin, where the totals are equal.
+    Skill,
 }
 
 impl Finish {
@@ -52,16 +67,20 @@ impl Bout {
     pub(crate) fn finish(&self, ours: u8, theirs: u8) -> Finish {
         let (mine, other) = (&self.initiator, &self.opponent);
         let margin = mine.total(ours) - other.total(theirs);
-        let won = if i32::from(ours) <= mine.fumble {
-            false
-        } else if i32::from(theirs) <= other.fumble || (ours == 20 && mine.skill > other.skill) {
-            true
+        let (won, by) = if i32::from(ours) <= mine.fumble {
+            (false, Decided::Fumble)
+        } else if i32::from(theirs) <= other.fumble {
+            (true, Decided::Fumble)
+        } else if ours == 20 && mine.skill > other.skill {
+            (true, Decided::Twenty)
         } else if theirs == 20 && other.skill > mine.skill {
-            false
+            (false, Decided::Twenty)
+        } else if margin == 0 {
+            (mine.skill > other.skill, Decided::Skill)
         } else {
-            margin > 0 || (margin == 0 && mine.skill > other.skill)
+            (margin > 0, Decided::Total)
         };
-        Finish { won, margin }
+        Finish { won, margin, by }
     }
 
     /// Pairs of faces out of 400 with which the initiator wins with at least `extra` extra levels.

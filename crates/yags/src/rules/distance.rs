@@ -2,6 +2,7 @@
 
 use crate::figure::{Missile, ShotKind};
 use crate::rule;
+use std::fmt::Display;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Op};
 
@@ -60,7 +61,7 @@ impl<L: Ledger> Stretch<L> {
         }
     }
 
-    pub(crate) fn times(&mut self, label: &str, factor: i32, rule: RuleId) -> &mut Self {
+    pub(crate) fn times(&mut self, label: impl Display, factor: i32, rule: RuleId) -> &mut Self {
         self.num *= i64::from(factor);
         self.ledger.write(label, Op::Times, factor, rule);
         self

@@ -1,5 +1,6 @@
 //! Fire and cold (YC-FIRE, YC-COLD, YC-ELEM, table A-8).
 
+use super::kind::name_of;
 use super::tracks::Conversion;
 use crate::data::DamageType;
 use crate::figure::Seen;
@@ -113,6 +114,21 @@ pub(crate) fn scorching(source: Source, round: u8) -> Conversion {
     }
 }
 
+/// The type of its damage in that round, with every term.
+pub(crate) fn scorching_terms<L: Ledger>(source: Source, round: u8) -> Total<L> {
+    let (_, kind) = source.at_contact();
+    let mut total = Total::new();
+    total.add(name_of(kind), kind as i32, source.rule());
+    if round > 1 {
+        let more = i32::from(round) - 1;
+        total.add(format_args!("round {round} of it"), more, rule::ELEM);
+    }
+    if total.value() > DamageType::Wounds as i32 {
+        total.at_most("wounds", DamageType::Wounds as i32, rule::DT_WOUNDS);
+    }
+    total
+}
+
 /// What soaks it: armour in the first round only, soft armour doubled against stun and mixed damage
 /// (YC-ELEM, R-74).
 pub(crate) fn element_soak<L: Ledger>(figure: &Seen, kind: i32, round: u8) -> Total<L> {
@@ -139,6 +155,15 @@ pub(crate) fn element_soak<L: Ledger>(figure: &Seen, kind: i32, round: u8) -> To
 /// Shock of so many levels of damage (YC-ELEM).
 pub(crate) const fn shock_of(levels: i32) -> i32 {
     5 * levels
+}
+
+/// The same with every term.
+pub(crate) fn shock_terms<L: Ledger>(levels: i32) -> Total<L> {
+    let mut total = Total::new();
+    total
+        .add("levels", levels, rule::ELEM)
+        .times("shock of each", shock_of(1), rule::ELEM);
+    total
 }
 
 #[cfg(test)]

@@ -15,6 +15,21 @@ pub(crate) const fn metres_after(metres: i32, total: i32) -> i32 {
     if metres > saved { metres - saved } else { 0 }
 }
 
+/// The same with every term.
+pub(crate) fn metres_terms<L: Ledger>(metres: i32, total: i32) -> Total<L> {
+    let mut left = Total::new();
+    left.add("metres", metres, rule::FALL);
+    left.modify(
+        "one for each full 5 of the roll",
+        -(total.max(0) / 5),
+        rule::FALL,
+    );
+    if left.value() < 0 {
+        left.at_least("none", 0, rule::FALL);
+    }
+    left
+}
+
 /// The roll that breaks the fall.
 pub(crate) fn break_fall<L: Ledger>(actor: Actor) -> Plan<L> {
     undertaking(actor, Attribute::Agility, Skill::Athletics)
@@ -52,6 +67,13 @@ pub(crate) const FALLING: Conversion = Conversion {
     wounds_times: 1,
     jolts: false,
 };
+
+/// The same as a term.
+pub(crate) fn falling_kind<L: Ledger>() -> Total<L> {
+    let mut total = Total::new();
+    total.add("mixed", FALLING.kind, rule::FALL);
+    total
+}
 
 #[cfg(test)]
 mod tests {

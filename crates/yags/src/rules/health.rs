@@ -52,11 +52,16 @@ pub(crate) fn difficulty<L: Ledger>(crisis: Crisis, beyond: i32) -> Total<L> {
             total.add("broken neck", 30, rule::GR_NECK);
             return total;
         }
-        Crisis::Beaten => ("stuns", rule::BEATEN),
-        Crisis::Fatal => ("wounds", rule::FATAL),
-        Crisis::Lingering => ("wounds", rule::FATAL_ROUND),
+        Crisis::Beaten => ("stun", rule::BEATEN),
+        Crisis::Fatal => ("wound", rule::FATAL),
+        Crisis::Lingering => ("wound", rule::FATAL_ROUND),
     };
     total.add("moderate", 20, why);
-    total.modify(format_args!("5 x {beyond} {what} beyond"), 5 * beyond, why);
+    let plural = if beyond == 1 { "" } else { "s" };
+    total.modify(
+        format_args!("{beyond} {what}{plural} beyond, 5 each"),
+        5 * beyond,
+        why,
+    );
     total
 }

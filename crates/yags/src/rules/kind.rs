@@ -40,7 +40,7 @@ pub(crate) const fn rule_of(kind: i32) -> RuleId {
     }
 }
 
-const fn name_of(kind: DamageType) -> &'static str {
+pub(super) const fn name_of(kind: DamageType) -> &'static str {
     match kind {
         DamageType::Ineffective => "ineffective",
         DamageType::Stun => "stuns",

@@ -26,5 +26,5 @@ pub(crate) use muzzle::speed_here;
 pub(crate) use numbers::{aimed_roll, base_difficulty, modifiers, stretch, threat};
 pub(crate) use rest::rest_for;
 pub(crate) use shot::{NoShot, Press, Shot};
-pub(crate) use situation::{best_shot, threat_band};
+pub(crate) use situation::{best_shot, forced_snap, threat_band};
 pub(crate) use variant::Variant;

@@ -56,14 +56,14 @@ impl Ordeal {
     /// What the figure is at, as it stands after its name.
     pub(crate) const fn title(self) -> &'static str {
         match self {
-            Self::Topple(_) => "pulls things down on the run",
-            Self::Barge(_) => "barges through the crowd",
-            Self::Over { .. } => "climbs over",
+            Self::Topple(_) => "tries to pull things down on the run",
+            Self::Barge(_) => "tries to barge through the crowd",
+            Self::Over { .. } => "tries to climb over",
             Self::Footing { .. } => "minds the ground",
-            Self::Catch { .. } => "loses balance",
-            Self::Ascend(_) => "climbs",
-            Self::Hold { .. } => "slips on the wall",
-            Self::Douse => "puts out the fire",
+            Self::Catch { .. } => "tries not to fall",
+            Self::Ascend(_) => "tries to climb",
+            Self::Hold { .. } => "tries to hold on to the wall",
+            Self::Douse => "tries to put out the fire",
         }
     }
 

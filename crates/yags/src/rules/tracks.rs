@@ -1,10 +1,10 @@
 //! From damage levels to wounds and stuns on the tracks (chapter 21, R-116, R-119).
 
+mod effect;
 #[cfg(test)]
 mod tests;
 
-use crate::rule;
-use tabletop::ledger::{Ledger, Op, Total};
+pub(crate) use effect::Marks;
 
 /// What one hit inflicts, before it meets the tracks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -119,73 +119,6 @@ impl Conversion {
         Harm {
             stuns: harm.stuns + i32::from(self.jolts) * harm.wounds,
             ..harm
-        }
-    }
-}
-
-/// A difference of damage and soak as levels, and what they do, with every term.
-pub(crate) struct Effect<L: Ledger> {
-    /// Levels of the type of the damage, as wounds or, below mixed damage, as stuns.
-    pub(crate) main: Total<L>,
-    /// First levels that drop one type more, as wounds or stuns of it; nothing if there are none.
-    pub(crate) first: Option<Total<L>>,
-}
-
-impl Conversion {
-    /// The same as [`Conversion::harm`] term by term: what a card shows of a hit.
-    pub(crate) fn effect<L: Ledger>(&self, difference: i32) -> Effect<L> {
-        let mut main = Total::new();
-        let near_miss = self.crushing && (-5..0).contains(&difference);
-        let kind = if near_miss { self.kind - 1 } else { self.kind };
-        if near_miss {
-            main.add("short of soak", difference, rule::DMG);
-            main.at_least("crushing: one level, a type lower", 1, rule::W_CRUSHING);
-        } else {
-            main.add("above soak", difference, rule::DMG);
-            if difference >= 0 {
-                let by = rule::DMG_LEVELS;
-                main.apply("a level for each", Op::OverDown, 5, by);
-                main.add("and one", 1, by);
-            } else {
-                main.at_least("none", 0, rule::DMG_LEVELS);
-            }
-        }
-        let levels = main.value();
-        let dampened = levels.min(self.dampened);
-        let first = (dampened > 0).then(|| {
-            let why = if self.dampened > 1 {
-                rule::BP_HEAVY
-            } else {
-                rule::BP_LIGHT
-            };
-            main.add("levels that drop a type", -dampened, why);
-            let mut first = Total::new();
-            first.add("levels that drop a type", dampened, why);
-            self.convert_terms(&mut first, kind - 1);
-            first
-        });
-        self.convert_terms(&mut main, kind);
-        Effect { main, first }
-    }
-
-    fn convert_terms<L: Ledger>(&self, total: &mut Total<L>, kind: i32) {
-        match kind {
-            3.. => total.consider("all wounds", rule::DT_WOUNDS),
-            2 => total.apply("mixed: wounds", Op::OverDown, 2, rule::DT_MIXED),
-            1 => total.consider("all stuns", rule::DT_STUNS),
-            0 => total.apply("ineffective: stuns", Op::OverDown, 2, rule::DT_INEFF),
-            _ => total.at_most("no harm", 0, rule::DT_INEFF),
-        };
-        if self.doubles {
-            total.times("shot at short range", 2, rule::SG);
-        }
-        if kind >= 2 && self.wounds_times > 1 {
-            let why = if self.wounds_times == 2 {
-                rule::TRB
-            } else {
-                rule::T_TRIPLE_SHOT
-            };
-            total.times("wounds", self.wounds_times, why);
         }
     }
 }

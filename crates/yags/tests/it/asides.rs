@@ -122,6 +122,9 @@ fn yc_cover_to_cover_is_told_to_whoever_shoots_at_it() {
     }
     let dash = "shoot glock-17 Ann careful 11,2 10,2 upright 0";
     scene.answer("Bob declare", dash);
+    // Whatever was declared, it is a snap shot.
+    let told = scene.intent("Bob");
+    assert!(told.contains(", snap, slow"), "{told}");
     let picks = scene.picks("shoot glock-17 Bob normal 10,0 upright 0");
     let forecast = scene.battle.forecast(&picks, Detail::Cards);
     let difficulty = forecast.cards[0].columns.iter();

@@ -84,6 +84,12 @@ fn tc_57_a_fatal_check_at_twenty_five() {
         assert_eq!(scene.total("health", "difficulty"), 25);
         assert_eq!(scene.is("Bob", "dead"), dead, "{die}");
         assert_eq!(scene.is("Bob", "unconscious"), !dead, "{die}");
+        let words = match die {
+            12 => "dies, 1 short",
+            13 => "lives, but unconscious, 0 to spare",
+            _ => "lives, but unconscious, 7 to spare",
+        };
+        assert_eq!(scene.verdict("health"), words);
     }
 }
 

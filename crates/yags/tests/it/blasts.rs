@@ -53,7 +53,7 @@ fn yc_ex_dodge_a_dive_moves_away_before_the_damage() {
     assert_eq!(scene.asked(), "Bob dive");
     scene.answer("Bob dive", "dive");
     // 3 x 8 + 10 against the throw of 12 + 6.
-    assert_eq!(scene.verdict("defence"), "gets away");
+    assert_eq!(scene.verdict("defence"), "gets away, 16 to spare");
     let tile = scene.tile("Bob");
     assert!(tile.x > 21, "{tile:?}");
     scene.dice_used_up();

@@ -192,7 +192,7 @@ fn yc_instant_whoever_falls_unconscious_still_pulls_the_trigger() {
     let scene = story(20);
     scene.tells(&[
         "Bob attacks Ann",
-        "Ann: falls unconscious",
+        "Ann: lives, but unconscious",
         "Ann acts",
         "Ann pulls the trigger",
         "Ann sets off an explosion",

@@ -207,6 +207,11 @@ fn yc_stunt_success_adds_and_failure_fumbles() {
     scene.tells(&["Ann stunt 1", "Ann: fails"]);
     scene.answer("Ann attack-fumble", "fatigue");
     assert_eq!(scene.gauge("Ann", "fatigue"), 1);
+    assert_eq!(
+        scene.verdict("stunt"),
+        "fumble: fails: the attack is fumbled"
+    );
+    assert_eq!(scene.noted("YC-FUM-ATK"), 1);
     scene.dice_used_up();
 }
 

@@ -92,7 +92,7 @@ fn yc_gr_neck_excellent_kills_or_fells() {
         "Ann wrenches the neck of Bob",
         "Ann: wins",
         "Bob wounds 0->6",
-        "Bob: falls unconscious",
+        "Bob: lives, but unconscious",
     ]);
     assert_eq!(scene.total("health", "difficulty"), 30);
     scene.dice_used_up();

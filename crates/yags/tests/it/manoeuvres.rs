@@ -165,7 +165,12 @@ fn yc_grapple_a_tied_contest_holds_nobody() {
     scene.wait("Bob");
     scene.answer("Ann declare", "manoeuvre grapple fist Bob normal spare 1");
     scene.answer("Bob strike", "hold");
-    assert_eq!(scene.verdict("contest"), "loses by 0");
+    assert_eq!(
+        scene.verdict("contest"),
+        "loses: no better than the opponent"
+    );
+    // That Bob has held back leaves a line.
+    assert_eq!(scene.noted("YC-FREE"), 1);
     assert!(!scene.is("Bob", "grappled"));
     scene.dice_used_up();
 }
@@ -232,7 +237,7 @@ fn yc_vital_wounds_ask_for_health_times_size() {
         "Bob: is fatally wounded",
         "Bob wounds 3->6",
         "Bob health 15",
-        "Bob: falls unconscious",
+        "Bob: lives, but unconscious",
     ]);
     scene.dice_used_up();
 }

@@ -23,7 +23,7 @@ fn tc_49_the_cautious_shoot_only_when_the_way_is_clear() {
     // 3 x 4 + 7 against 15 + 5: no shot.
     let mut scene = melee(&[7]);
     scene.answer("Ann declare", "shoot glock-17 Bob cautious");
-    assert_eq!(scene.verdict("check"), "no clear shot");
+    assert_eq!(scene.verdict("check"), "no clear shot, 1 short");
     assert_eq!(scene.total("check", "difficulty"), 20);
     assert_eq!(scene.gauge("Ann", "rounds"), 17);
     // 12 + 8 will do: 2 for the one extra, and the distance as it is.
@@ -91,7 +91,7 @@ fn yc_into_grapple_a_clear_shot_at_wrestlers_is_harder_to_find() {
     // 12 + 12 is one short: the trigger-happy shoot at 8.
     let mut scene = wrestlers(&[12, 10]);
     scene.answer("Gil declare", "shoot glock-17 Bob trigger-happy");
-    assert_eq!(scene.verdict("check"), "no clear shot");
+    assert_eq!(scene.verdict("check"), "no clear shot, 1 short");
     assert_eq!(scene.total("attack", "fumble"), 9);
     assert!(scene.cites("attack", "YC-INTO-GRAPPLE", 8));
 }

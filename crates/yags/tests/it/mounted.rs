@@ -301,7 +301,7 @@ fn tc_65_a_forecast_from_the_saddle_weighs_the_seat() {
     assert_eq!(forecast.success, Some(Chance::new(380 * 15, 400 * 20)));
     let remark = "only if the seat is kept, 15 in 20 (YC-MNT-RIDE)";
     assert!(forecast.remarks.iter().any(|words| words == remark));
-    let seat = |card: &&tabletop::event::Card| card.title.contains("keeps the saddle");
+    let seat = |card: &&tabletop::event::Card| card.title.contains("to keep the saddle");
     let card = forecast.cards.iter().find(seat);
     let falls = card
         .and_then(|card| card.odds.get(1))

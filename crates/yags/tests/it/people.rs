@@ -96,7 +96,7 @@ fn r_142_whoever_passes_fights_on_and_is_asked_once() {
     let mut scene = wavering(&[10, 20, 1, 10]);
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
     scene.answer("Ann cover", "cover");
-    assert_eq!(scene.verdict("morale"), "fights on");
+    assert_eq!(scene.verdict("morale"), "fights on, 0 to spare");
     assert!(!scene.is("Cat", "unnerved"));
     scene.wait("Cat");
     scene.answer("Ann declare", "nothing 5,4 upright 0");

@@ -246,6 +246,7 @@ fn r_116_a_burst_of_three_of_shot_wounds_four_times() {
     assert_eq!(scene.gauge("Bob", "wounds"), 4);
     assert!(scene.cites("damage", "YC-SG", 2));
     assert!(scene.cites("damage", "YC-TRB", 2));
-    assert_eq!(scene.total("damage", "levels"), 4);
+    assert_eq!(scene.total("damage", "levels"), 1);
+    assert_eq!(scene.total("damage", "wounds"), 4);
     scene.dice_used_up();
 }

@@ -55,7 +55,12 @@ fn yc_fatal_round_whoever_fights_on_checks_every_round() {
     assert!(!scene.is("Bob", "unconscious"));
     scene.answer("Bob declare", "nothing 6,4 upright 1");
     scene.wait("Ann");
-    scene.tells(&["round 3", "end", "Bob health 4", "Bob: falls unconscious"]);
+    scene.tells(&[
+        "round 3",
+        "end",
+        "Bob health 4",
+        "Bob: lives, but unconscious",
+    ]);
     scene.dice_used_up();
 }
 

@@ -105,20 +105,16 @@ fn judge(lob: &Lob, face: u8, field: &mut Field, umpire: &mut Umpire) -> (i32, i
             let plan: Plan<Account> = aimed_roll(declared(&figure), lob.item, &lob.shot);
             let weapon = &figure.arsenal.get(lob.item).weapon.name;
             let title = format!("{}, {weapon} at {}", figure.called.name, lob.mark);
-            let columns = vec![
-                cards::roll_column("ability", plan, face, rule::M_ATK),
-                cards::total_column(
-                    "difficulty",
-                    lob_difficulty(declared(&figure), lob.item, &lob.shot),
-                ),
-            ];
+            let needed = lob_difficulty(declared(&figure), lob.item, &lob.shot);
+            let columns = cards::check_columns("ability", plan, (face, rule::M_ATK), needed);
             let mut card = cards::card(title, purpose::ATTACK, &figure, None, columns);
             let words = if off > 0 {
                 format!("{off} m off the mark")
             } else {
                 "on the mark".to_owned()
             };
-            card.verdict = cards::verdict(code, total - difficulty, words);
+            let words = cards::plainly(&words, fumbled);
+            card.verdict = cards::verdict(code, -missed, words);
             card
         },
     );

@@ -3,7 +3,7 @@
 use super::autofire::{area_row, burst_attack, recoil};
 use super::knack::{Knack, gun_fu, is_sniper};
 use super::shot::{Press, Shot};
-use super::situation::gallops;
+use super::situation::{forced_snap, gallops};
 use crate::data::{Attribute, MissileKind, Skill};
 use crate::figure::{Fire, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
@@ -296,6 +296,12 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
         stretch.times("target pops out", 2, rule::COVER_POPOUT);
     } else if shot.kind == ShotKind::Aimed && knack.marksman {
         stretch.over("aimed shot, marksman", 4, rule::T_MARKSMAN);
+    } else if shot.kind == ShotKind::Snap && shooter.round.shot != ShotKind::Snap {
+        // What a shot is that was declared as another.
+        match forced_snap(shooter, item, shot.extras > 0) {
+            Some((why, by)) => stretch.times(format_args!("snap shot, {why}"), 2, by),
+            None => stretch.shot(shot.kind),
+        };
     } else {
         stretch.shot(shot.kind);
     }

@@ -13,6 +13,7 @@ use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
 use crate::rules::movement::{Gait, Motion, combat_move_metres, motion, move_metres};
 use crate::rules::speed::{speed, weak_user};
+use tabletop::RuleId;
 use tabletop::grid::{Footprint, Sight, Tile, Unstable};
 
 /// Two figures fight each other hand to hand: in contact, and one has declared to attack the other
@@ -92,6 +93,31 @@ pub(crate) fn best_shot(
     best.map(|(_, shot)| shot).ok_or(why)
 }
 
+/// Why a shot is a snap shot whatever was declared, in words that follow "snap shot"; `into_melee` if
+/// it goes into a melee without waiting for a clear shot.
+pub(crate) fn forced_snap(
+    shooter: Actor,
+    item: ItemIndex,
+    into_melee: bool,
+) -> Option<(&'static str, RuleId)> {
+    let round = shooter.round;
+    if round.dashes {
+        Some(("from cover to cover", rule::COVER_TO_COVER))
+    } else if round.act == Act::PopOut {
+        Some(("out of full cover", rule::COVER_POPOUT))
+    } else if round.drawn.is_some() {
+        Some(("drawn in the same action", rule::DRAW))
+    } else if round.loads_too {
+        Some(("loaded in the same action", rule::LOAD))
+    } else if weak_user(shooter.figure, item) {
+        Some(("too weak for the weapon", rule::M_STR))
+    } else if into_melee {
+        Some(("into a melee", rule::INTO_MELEE))
+    } else {
+        None
+    }
+}
+
 /// What a shot depends on wherever on its way the target is hit.
 struct Situation {
     kind: ShotKind,
@@ -127,18 +153,13 @@ impl Situation {
         } else {
             melee_around(field, *shooter.figure.id, target)
         };
-        let weak = weak_user(shooter.figure, item);
         let round = shooter.round;
-        let forced = weak
-            || round.act == Act::PopOut
-            || (extras > 0 && round.clear.is_none() && !Variant::of(*field.options).melee)
-            || round.drawn.is_some();
+        let into_melee = extras > 0 && round.clear.is_none() && !Variant::of(*field.options).melee;
         let path = &target.round.path;
         Self {
-            kind: if forced || round.loads_too || round.dashes {
-                ShotKind::Snap
-            } else {
-                round.shot
+            kind: match forced_snap(shooter, item, into_melee) {
+                Some(_) => ShotKind::Snap,
+                None => round.shot,
             },
             firer_runs: runs(shooter) && shooter.figure.ride.mount.is_none(),
             rides: rides(shooter),

@@ -190,7 +190,7 @@ mod charge {
 }
 
 mod effect {
-    use crate::rules::tracks::Conversion;
+    use crate::rules::tracks::{Conversion, Harm, Marks};
     use tabletop::ledger::{Account, fold};
 
     /// Proves: YC-DMG-LEVELS, YC-DT-WOUNDS, YC-DT-MIXED, YC-DT-STUNS, YC-DT-INEFF, YC-W-CRUSHING, YC-BP-LIGHT, YC-BP-HEAVY.
@@ -199,12 +199,13 @@ mod effect {
         let mut looked = 0;
         for kind in -2..=3 {
             for dampened in [0, 1, 3] {
-                for (crushing, doubles, wounds_times) in [
-                    (false, false, 1),
-                    (true, false, 1),
-                    (false, true, 1),
-                    (false, false, 2),
-                    (true, false, 3),
+                for (crushing, doubles, wounds_times, jolts) in [
+                    (false, false, 1, false),
+                    (true, false, 1, false),
+                    (false, true, 1, false),
+                    (false, false, 2, false),
+                    (true, false, 3, false),
+                    (false, false, 1, true),
                 ] {
                     let conversion = Conversion {
                         kind,
@@ -212,37 +213,52 @@ mod effect {
                         crushing,
                         doubles,
                         wounds_times,
-                        jolts: false,
+                        jolts,
                     };
                     for difference in -12..45 {
                         let harm = conversion.harm(difference);
-                        let near_miss = crushing && (-5..0).contains(&difference);
-                        let kind = if near_miss { kind - 1 } else { kind };
-                        let effect = conversion.effect::<Account>(difference);
-                        let main = effect.main.value();
-                        let first = effect
-                            .first
-                            .as_ref()
-                            .map_or(0, tabletop::ledger::Total::value);
-                        let wounds = |kind: i32, count: i32| if kind >= 2 { count } else { 0 };
-                        let stuns = |kind: i32, count: i32| if kind < 2 { count } else { 0 };
-                        assert_eq!(
-                            harm.wounds,
-                            wounds(kind, main) + wounds(kind - 1, first),
-                            "{conversion:?} {difference}"
-                        );
-                        assert_eq!(harm.stuns, stuns(kind, main), "{conversion:?} {difference}");
-                        assert_eq!(
-                            harm.dampened_stuns,
-                            stuns(kind - 1, first),
-                            "{conversion:?} {difference}"
-                        );
-                        assert_eq!(fold(&effect.main.into_ledger().terms), main);
+                        let effect = conversion.effect::<Account>(difference, 0);
+                        let told = (effect.wounds.value(), effect.stuns.value());
+                        let done = (harm.wounds, harm.all_stuns());
+                        assert_eq!(told, done, "{conversion:?} {difference}");
+                        assert_eq!(fold(&effect.stuns.into_ledger().terms), done.1);
                         looked += 1;
                     }
                 }
             }
         }
-        assert_eq!(looked, 6 * 3 * 5 * 57);
+        assert_eq!(looked, 6 * 3 * 6 * 57);
+    }
+
+    /// Proves: YC-DT-STUNS, YC-DT-MIXED, YC-DT-WRAP, YC-DT-CAP, R-119.
+    #[test]
+    fn what_a_card_shows_of_the_tracks_is_where_they_stand() {
+        let numbers = |most: i32| 0..=most;
+        let mut looked = 0;
+        for size in [1, 5] {
+            let cap = size + 1;
+            for (wounds, stuns) in numbers(cap).flat_map(|w| numbers(cap).map(move |s| (w, s))) {
+                let marks = Marks {
+                    size,
+                    wounds,
+                    stuns,
+                };
+                for given in 0..9 * 9 * 9 * 3 {
+                    let harm = Harm {
+                        wounds: given / 243,
+                        dampened_stuns: given / 81 % 3,
+                        stuns: given / 9 % 9,
+                        mixed_stuns: given % 9,
+                    };
+                    let tally = marks.after(harm);
+                    let tracks = marks.tracks::<Account>(harm);
+                    let told = (tracks.wounds.value(), tracks.stuns.value());
+                    let stand = (tally.wounds.min(cap), tally.stuns);
+                    assert_eq!(told, stand, "{marks:?} {harm:?}");
+                    looked += 1;
+                }
+            }
+        }
+        assert_eq!(looked, (9 + 49) * 2187);
     }
 }

@@ -90,6 +90,9 @@ fn r_143_yg_tech_hard_to_kill_one_fatigue_rolls_the_damage_again() {
         // 20 + 14 - 12 is five levels; 20 + 3 - 12 three; a higher second roll does not count.
         assert_eq!(scene.gauge("Bob", "wounds"), wounds);
         assert_eq!(scene.gauge("Bob", "fatigue"), 1);
+        // The log says why there is a second die, the card which one counts.
+        assert_eq!(scene.noted("YG-TECH-HARD-TO-KILL"), 1);
+        assert!(scene.cites_any("damage", "YG-TECH-HARD-TO-KILL"));
         scene.dice_used_up();
     }
 }
