@@ -35,7 +35,7 @@ fn problem(source: &Source, error: &SpannedError) -> Problem {
     let word = start + token(&text[start..]);
     // A file cut short may end in the middle of a word, which then is another one.
     let known = matches!(error.code, Error::ExpectedStringEnd);
-    let cut = !known && word > start && word >= end && !closes(text);
+    let cut = !known && word >= end && !closes(text);
     let ends = matches!(error.code, Error::Eof) || start >= end || cut;
     let range = if ends {
         // The end of the text shows nothing; the last thing before it does.

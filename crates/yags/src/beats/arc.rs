@@ -1,28 +1,17 @@
 //! Who and what lies in the arc that a burst sweeps.
 
 use crate::figure::{Declaration, Field, Fire, Seen};
-use crate::rules::missile::{half_arc, within};
+use crate::rules::missile::{half_arc, onward, within};
 use tabletop::CombatantId;
 use tabletop::grid::{Tile, in_sight};
 use tabletop::trace::Trace;
 
-/// More tiles than a figure covers along a side.
-const BEYOND: i16 = 5;
-
-/// Where the middle of an arc points that is fired from `from`: at the tile `aim` that was named. An
-/// arc is a direction: for whoever has come to stand on that tile it goes on beyond it, as it
-/// lay from where they began, or as they face. The tile may lie off the map.
+/// Where the middle of an arc points that is fired from `from`: at the tile `aim` that was named, or
+/// on beyond it for whoever has come to stand on that tile.
 pub(crate) fn pointed(me: &Seen, plan: &Declaration, from: Tile, aim: Tile) -> Tile {
-    if !me.footprint_at(from).covers(aim) {
-        return aim;
-    }
     let start = plan.path.first().copied().unwrap_or(from);
-    let near = me.footprint_at(start).nearest(aim);
-    let (x, y) = match (aim.x - near.x, aim.y - near.y) {
-        (0, 0) => me.facing.0.vector(),
-        away => away,
-    };
-    Tile::new(aim.x + BEYOND * x, aim.y + BEYOND * y)
+    let [start, here] = [start, from].map(|tile| me.footprint_at(tile));
+    onward(start, here, aim, me.facing.0)
 }
 
 /// Everybody who is up in the arc around the direction from `from` to `aim`, nearest first; friends

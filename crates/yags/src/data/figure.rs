@@ -9,21 +9,21 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttributeSheet {
-    /// 0 to 20.
+    /// 0 to 15; of creatures to 20.
     pub strength: u8,
-    /// 0 to 20.
+    /// 0 to 15.
     pub health: u8,
-    /// 0 to 20.
+    /// 0 to 15.
     pub agility: u8,
-    /// 0 to 20.
+    /// 0 to 15.
     pub dexterity: u8,
-    /// 0 to 20.
+    /// 0 to 15.
     pub perception: u8,
-    /// 0 to 20.
+    /// 0 to 15.
     pub intelligence: u8,
-    /// 0 to 20.
+    /// 0 to 15.
     pub empathy: u8,
-    /// 0 to 20.
+    /// 0 to 15.
     pub will: u8,
 }
 

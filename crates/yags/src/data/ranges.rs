@@ -5,8 +5,10 @@ use std::ops::RangeInclusive;
 /// A range of whole numbers.
 pub(crate) type Range = RangeInclusive<i32>;
 
-/// Attributes; 20 is the Strength of a bison.
-pub(crate) const ATTRIBUTE: Range = 0..=20;
+/// Attributes.
+pub(crate) const ATTRIBUTE: Range = 0..=15;
+/// Strength of creatures; 20 is that of a whale.
+pub(crate) const MIGHT: Range = 0..=20;
 /// Scores of skills.
 pub(crate) const SKILL: Range = 0..=16;
 /// Scores of skills of a figure that rolls for its attributes (YK-NPC).
@@ -54,13 +56,13 @@ pub(crate) const SHORT: Range = 1..=9999;
 /// Any range of a missile weapon in metres.
 pub(crate) const LONG: Range = 1..=50_000;
 /// Rate of fire.
-pub(crate) const RATE: Range = 1..=500;
+pub(crate) const RATE: Range = 1..=1000;
 /// Recoil of a shot.
-pub(crate) const RECOIL: Range = 0..=30;
+pub(crate) const RECOIL: Range = 0..=50;
 /// Bullets in a burst.
-pub(crate) const BURST: Range = 1..=100;
+pub(crate) const BURST: Range = 1..=200;
 /// Rounds in a magazine.
-pub(crate) const CAPACITY: Range = 1..=2000;
+pub(crate) const CAPACITY: Range = 1..=10_000;
 /// Rounds of time that loading takes.
 pub(crate) const LOADING: Range = 0..=30;
 /// Bonus of a scope.

@@ -35,6 +35,7 @@ pub(crate) const STEPS: &[&str] = &[
     "prey",
     "price",
     "push",
+    "rise",
     "rush",
     "shot",
     "shots",

@@ -14,7 +14,7 @@ mod shot;
 mod situation;
 mod variant;
 
-pub(crate) use arc::{half_arc, turn, within};
+pub(crate) use arc::{half_arc, onward, turn, within};
 pub(crate) use autofire::{
     area_row, burst_damage, burst_limit, burst_size, effective_bullets, shot_limit,
 };

@@ -4,8 +4,6 @@ use crate::scene::Scene;
 
 const M16: &str = "wields: [\"m16-a1\"], skills: {Guns: 4}";
 const HUGE: &str = "base_soak: 30";
-/// The last column of open ground.
-const EDGE: i16 = 39;
 
 /// Proves: YC-AREA, TB-29, R-110, R-111.
 #[test]
@@ -66,36 +64,6 @@ fn yc_fullauto_the_next_burst_lies_beside_the_last() {
     assert!(scene.cites("attack", "YC-FULLAUTO", 10));
     // 12 + 9 - 10 + 12 = 23 against 15.
     assert_eq!(scene.total("attack", "ability"), 23);
-}
-
-/// Proves: YC-AREA, YC-FULLAUTO, R-111. 000 "Bursts at an area": "over a 30 degree arc"; "Full auto":
-/// "the areas must be next to each other". An arc is a direction, not a tile: whoever walks onto the
-/// tile that they aimed at sweeps what lies beyond it.
-#[test]
-fn r_111_an_arc_keeps_its_direction_on_the_tile_that_it_was_aimed_at() {
-    let cast = [("Ann", 0, (1, 4), M16), ("Bob", 1, (15, 4), HUGE)];
-    let mut scene = Scene::open(&cast, &[18, 9, 12, 15, 1]);
-    scene.wait("Bob");
-    scene.answer("Ann declare", "sweep m16-a1 area slow 5,4 5,4 upright 0");
-    scene.tells(&["Ann sweeps the area", "Ann sprays Bob", "Ann attack 12"]);
-    assert_eq!(scene.tile("Ann").x, 5);
-    let turns = scene.open_picks("turn");
-    assert!(turns.contains(&"6,4".to_owned()), "{turns:?}");
-    assert!(!turns.contains(&"5,4".to_owned()) && !turns.contains(&"4,4".to_owned()));
-}
-
-/// Proves: YC-FULLAUTO, R-111. On the last tile of the map in the direction of fire there is nothing
-/// beside the arc to turn to.
-#[test]
-fn r_111_nobody_turns_an_arc_off_the_map() {
-    let cast = [("Ann", 0, (EDGE - 3, 4), M16), ("Bob", 1, (3, 4), HUGE)];
-    let mut scene = Scene::open(&cast, &[18, 9]);
-    scene.wait("Bob");
-    let order = format!("sweep m16-a1 area slow {EDGE},4 {EDGE},4 upright 0");
-    scene.answer("Ann declare", &order);
-    let why = scene.refusal("", "turn");
-    assert!(why.contains("the map ends on that side"), "{why}");
-    scene.answer("Ann fire-on", "stop");
 }
 
 /// Proves: YC-SUPPRESS, R-108.

@@ -4,7 +4,7 @@ use super::fault::{named, range, unique};
 use super::{Library, LibraryFault};
 use crate::data::armour::ArmourSheet;
 use crate::data::charge::ChargeSheet;
-use crate::data::figure::{AttributeSheet, FigureSheet};
+use crate::data::figure::{AttributeSheet, FigureSheet, Kind};
 use crate::data::ranges::{self, Range};
 use crate::data::weapon::{MissileKind, MissileSheet, WeaponProperty, WeaponSheet};
 
@@ -102,11 +102,10 @@ fn check_numbers(figure: &FigureSheet) -> Result<(), LibraryFault> {
         ("empathy", scores.empathy),
         ("will", scores.will),
     ] {
-        within(
-            &format!("attributes.{name}"),
-            score.into(),
-            &ranges::ATTRIBUTE,
-        )?;
+        let might = name == "strength" && figure.kind != Kind::Humanoid;
+        let allowed = might.then_some(ranges::MIGHT);
+        let field = format!("attributes.{name}");
+        within(&field, score.into(), &allowed.unwrap_or(ranges::ATTRIBUTE))?;
     }
     within("size", figure.size.into(), &ranges::SIZE)?;
     within("base_soak", figure.soak().into(), &ranges::SOAK)?;
@@ -118,7 +117,7 @@ fn check_numbers(figure: &FigureSheet) -> Result<(), LibraryFault> {
     within("bravery", figure.bravery().into(), &ranges::BRAVERY)?;
     within("value", figure.value.into(), &ranges::VALUE)?;
     if let Some(strength) = figure.damage_strength {
-        within("damage_strength", strength.into(), &ranges::ATTRIBUTE)?;
+        within("damage_strength", strength.into(), &ranges::MIGHT)?;
     }
     for (skill, score) in &figure.skills {
         let field = format!("skills.{}", skill.name());

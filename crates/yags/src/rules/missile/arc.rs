@@ -1,7 +1,7 @@
 //! Arcs of fire over an area: who stands inside (R-111).
 
 use crate::figure::Fire;
-use tabletop::grid::Tile;
+use tabletop::grid::{Footprint, Heading, Tile};
 
 /// A share of a million millions.
 const WHOLE: i128 = 1_000_000_000_000;
@@ -39,10 +39,63 @@ pub(crate) fn within(from: Tile, aim: Tile, to: Tile, degrees: i32) -> bool {
     dot > 0 && dot * dot * WHOLE >= squared_cosine(degrees) * lengths
 }
 
+/// More tiles than a figure covers along a side.
+const BEYOND: i16 = 5;
+
+/// Where an arc points from `here` that was aimed at the tile `aim` from `start`. An arc is a direction,
+/// not a tile (R-111): from upon that tile it goes on as it lay, or as the figure is `facing` where it
+/// began there. The tile may lie off the map.
+pub(crate) fn onward(start: Footprint, here: Footprint, aim: Tile, facing: Heading) -> Tile {
+    if !here.covers(aim) {
+        return aim;
+    }
+    let near = start.nearest(aim);
+    let (x, y) = match (aim.x - near.x, aim.y - near.y) {
+        (0, 0) => facing.vector(),
+        away => away,
+    };
+    Tile::new(aim.x + BEYOND * x, aim.y + BEYOND * y)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::within;
-    use tabletop::grid::Tile;
+    use super::{onward, turn, within};
+    use crate::figure::Fire;
+    use tabletop::grid::{Footprint, Heading, Tile};
+
+    /// Proves: R-111. 000 "Bursts at an area": "over a 30 degree arc"; "Full auto": "the areas must be
+    /// next to each other". From upon the tile that was aimed at, the arc has its direction still, and
+    /// another one can lie beside it.
+    #[test]
+    fn r_111_an_arc_keeps_its_direction_on_the_tile_that_it_was_aimed_at() {
+        let (start, aim) = (Tile::new(1, 4), Tile::new(3, 6));
+        let single = Footprint::single;
+        let towards = |start, here, facing| onward(single(start), single(here), aim, facing);
+        // Not there yet: the tile itself.
+        assert_eq!(towards(start, start, Heading::North), aim);
+        // Two tiles south-east, and ten more.
+        assert_eq!(towards(start, aim, Heading::North), Tile::new(13, 16));
+        // Whoever began there fires as they face.
+        assert_eq!(towards(aim, aim, Heading::West), Tile::new(-2, 6));
+        let beyond = towards(start, aim, Heading::North);
+        assert!(within(aim, beyond, Tile::new(7, 10), 15));
+        let beside = |tile| within(aim, beyond, tile, turn(Fire::Area));
+        assert!(beside(Tile::new(4, 9)) && !beside(Tile::new(2, 5)));
+    }
+
+    /// Proves: R-18, R-111. What is large stands on the tile with any of its own.
+    #[test]
+    fn r_111_what_is_large_fires_beyond_its_own_tiles() {
+        let aim = Tile::new(6, 5);
+        let (start, here) = (
+            Footprint::new(Tile::new(1, 4), 2),
+            Footprint::new(Tile::new(5, 4), 2),
+        );
+        let beyond = onward(start, here, aim, Heading::North);
+        assert_eq!(beyond, Tile::new(26, 5));
+        assert!(!here.covers(beyond));
+        assert!(within(here.nearest(beyond), beyond, Tile::new(12, 5), 15));
+    }
 
     /// Proves: R-111.
     #[test]
