@@ -292,6 +292,7 @@ fn sentence(
         Act::ClearJam => format!("clears {weapon}"),
         Act::Draw => format!("draws {weapon}"),
         Act::Sheathe => format!("puts {weapon} away"),
+        Act::StandUp if plan.rises_late => "stands up at the end of the round".to_owned(),
         Act::StandUp => "stands up".to_owned(),
         Act::LayCharge => "lays a charge".to_owned(),
         Act::Detonate => "sets off the charges".to_owned(),
@@ -332,6 +333,9 @@ fn sentence(
     }
     if plan.act != Act::Nothing && !plan.act.is_blow() && plan.moves() {
         words.push_str(", on the move");
+    }
+    if plan.lies_down {
+        words.push_str(", lying down after it");
     }
     words.push_str(match plan.tread.manner {
         Manner::Stride => "",

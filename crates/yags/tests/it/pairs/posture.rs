@@ -30,6 +30,7 @@ fn a_longer_way_ends_lying_down() {
     let mut scene = Scene::open(&cast, &[15, 7]);
     scene.answer("Bob declare", "nothing 26,4 prone 0");
     assert!(!scene.is("Bob", "prone"));
+    assert_eq!(scene.intent("Bob"), "walks, lying down after it");
     scene.wait("Ann");
     scene.tells(&["slow", "Bob to 26,4", "Bob prone"]);
     // Three metres are crawled: down at once.
