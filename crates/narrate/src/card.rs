@@ -92,7 +92,11 @@ impl CardText {
         // "-> 26: initiative 26" says the same number twice.
         let last = |text: &str| text.rsplit(' ').next().map(str::to_owned);
         match self.die.rsplit_once("-> ") {
-            Some((before, total)) if last(&self.verdict).as_deref() == Some(total) => {
+            // "-> 13: missed by 13" says two.
+            Some((before, total))
+                if last(&self.verdict).as_deref() == Some(total)
+                    && !self.verdict.contains(" by ") =>
+            {
                 format!("{before}-> {}", self.verdict)
             }
             _ => format!("{}: {}", self.die, self.verdict),

@@ -283,8 +283,6 @@ impl<'a> Figures<'a> {
             || words.contains("the opponent fumbles")
             || self.column("difficulty").is_none() && self.columns.len() < 2);
         let ahead = match self.columns.get(1).map(|column| column.name) {
-            // Told by whoever is knocked at.
-            Some("balance") => -self.ahead(),
             Some("fumble") => return Ok(0),
             _ => self.ahead(),
         };

@@ -324,6 +324,9 @@ fn sentence(
         words.push_str(", ");
         words.push_str(&trick.row().name.to_lowercase());
     }
+    if plan.stunt.is_some() {
+        words.push_str(", with a stunt");
+    }
     match plan.split.others.len() {
         0 => {}
         n => words.push_str(&format!(", and at {n} more")),

@@ -305,6 +305,7 @@ words! {
     DRAWS_QUICKLY = note("{who} draws at no cost", rule::T_QUICK_DRAW),
     NOCKS_QUICKLY = note("{who} is quick to nock the next arrow", rule::T_FAST_ARROW),
     NOT_AGGRESSIVE = note("{who} cannot be aggressive now: the attack is lost", rule::MAN),
+    NO_SCENERY = note("{who} finds nothing for a stunt there", rule::STUNT),
     WEAPON_LOST = note("{who} has lost the weapon: the action is lost", rule::DECL_ATTACK),
     NO_FREE_STRIKE = note("{who} might strike first at {other}, and does not", rule::FREE),
     NO_COUNTER = note("{who} might strike back at {other}, and does not", rule::COUNTER),

@@ -81,7 +81,12 @@ pub(crate) fn resolve_act(
                 umpire.push(ChargeBeat::new(who, target));
             }
         }
-        Act::Retreat => still(&mut umpire, deed::GIVES_GROUND, who, None),
+        Act::Retreat => {
+            let figure = field.get(who);
+            if figure.declaration.retreat.first() == Some(&figure.tile()) {
+                still(&mut umpire, deed::GIVES_GROUND, who, None);
+            }
+        }
         Act::Swap => still(&mut umpire, deed::SWAPS, who, None),
         Act::PickUp => pick_up(&mut field, &mut umpire, who),
         Act::LayCharge => lay_charge(&mut field, &mut umpire, who),

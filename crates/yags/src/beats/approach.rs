@@ -7,8 +7,8 @@ use super::spring::spring;
 use crate::figure::{Act, Field, Posture, Seen, Vigil};
 use crate::grammar::way_to_foe;
 use crate::rules::elements::Source;
-use crate::rules::movement::{combat_move_metres, may_run, move_metres};
-use crate::rules::terrain::Demand;
+use crate::rules::movement::{combat_move_metres, may_run, move_metres, sprint_metres};
+use crate::rules::terrain::{Demand, tiles_within};
 use crate::vocabulary::note;
 use std::sync::Arc;
 use tabletop::CombatantId;
@@ -94,6 +94,40 @@ pub(crate) fn approach_target(
     let walks = cost <= 2 * combat_move_metres(&attacker);
     let passable = round.tread.free || Demand::of(&field.ways(&attacker), &path, walks).is_none();
     passable.then_some(path)
+}
+
+/// How near a declared attack comes to a target that it cannot reach: the way is part of the action, only
+/// the attack is lost (YC-DECL-ATTACK, R-38). As [`approach_target`], along the way to where the target is
+/// now or, if there is none, along the declared one.
+pub(crate) fn approach_in_vain(
+    field: &Field,
+    who: CombatantId,
+    target: CombatantId,
+    spent: i32,
+) -> Vec<Tile> {
+    let attacker = field.get(who);
+    let round = &attacker.declaration;
+    let most = charge(&attacker, round.runs);
+    let most = round.tread.limit.unwrap_or(most).min(most) - spent;
+    let far = 2 * sprint_metres(&attacker);
+    let found = way_to_foe(field, &attacker, far, field.get(target).footprint());
+    let declared = || {
+        let here = attacker.tile();
+        let at = round.path.iter().position(|tile| *tile == here);
+        at.map_or_else(Vec::new, |at| round.path[at..].to_vec())
+    };
+    let mut path = found.map_or_else(declared, |(path, _)| path);
+    let map = field.ways(&attacker);
+    path.truncate(tiles_within(&map, &path, most.max(0)));
+    let lost = |path: &[Tile]| {
+        let walks = tiles_within(&map, path, 2 * combat_move_metres(&attacker)) == path.len();
+        let demands = !round.tread.free && !Demand::of(&map, path, walks).is_none();
+        demands || path.last().is_some_and(|end| field.occupied(*end, who))
+    };
+    while path.len() > 1 && lost(&path) {
+        path.pop();
+    }
+    path
 }
 
 /// Moves `who` along `path` at once, tile by tile.

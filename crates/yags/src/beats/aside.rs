@@ -27,7 +27,8 @@ pub(super) fn put_asides(card: &mut Card, assault: &Assault, field: &Field) {
         let idle = undefended(assault, field, &attacker, &target);
         difficulty.considered.extend(idle);
     }
-    card.columns.extend(invitation(assault, &attacker, &target));
+    card.columns
+        .extend(invitation(field, assault, &attacker, &target));
 }
 
 /// Says on the card of a judged attack that a natural 20 has decided it (YK-NAT20, R-07).
@@ -69,7 +70,7 @@ fn on_attack(assault: &Assault, field: &Field, attacker: &Seen, target: &Seen) -
     if !matches!(assault.means, Means::Blow) || assault.front.is_some() {
         return asides;
     }
-    let reasons = strikes_invited(attacker, target, assault);
+    let reasons = strikes_invited(field, attacker, target, assault);
     if Opening::of(reasons.value()) == Opening::None {
         let terms = reasons.into_ledger().terms;
         if !terms.is_empty() {
@@ -84,8 +85,14 @@ fn on_attack(assault: &Assault, field: &Field, attacker: &Seen, target: &Seen) -
     asides
 }
 
-fn strikes_invited(attacker: &Seen, target: &Seen, assault: &Assault) -> Total<Account> {
+fn strikes_invited(
+    field: &Field,
+    attacker: &Seen,
+    target: &Seen,
+    assault: &Assault,
+) -> Total<Account> {
     free_reasons(
+        field,
         declared(attacker),
         declared(target),
         assault.item,
@@ -118,13 +125,14 @@ fn undefended(
 }
 
 /// The reasons for a strike before an action, as the one who acts has given them.
-fn invitation(assault: &Assault, striker: &Seen, actor: &Seen) -> Option<Column> {
+fn invitation(field: &Field, assault: &Assault, striker: &Seen, actor: &Seen) -> Option<Column> {
     let round = &actor.declaration;
     let against = round.act.is_blow() && round.target == Some(*striker.id);
     if !against || !matches!(assault.kind, Kind::Free | Kind::Automatic) {
         return None;
     }
     let reasons: Total<Account> = free_reasons(
+        field,
         declared(actor),
         declared(striker),
         round.item,

@@ -205,6 +205,9 @@ pub(crate) fn counter(
         return Flow::Next(Stage::Done);
     }
     let (attacker, striker) = (field.get(assault.attacker), field.get(assault.target));
+    if attacker.declaration.struck_back {
+        return Flow::Next(Stage::Done);
+    }
     let ready =
         can_strike(declared(&striker)) && attacker.conscious() && field.touch(&striker, &attacker);
     let Some(item) = striker.arsenal.melee_item().filter(|_| ready) else {
@@ -213,6 +216,7 @@ pub(crate) fn counter(
     match strikes_first(assault, field, umpire, answer) {
         None => Flow::Wait,
         Some(true) => {
+            field.get_mut(assault.attacker).declaration.struck_back = true;
             let counter = Assault::blow(assault.target, assault.attacker, item, Kind::Counter);
             umpire.push(Assault {
                 bare: assault.uncovered,

@@ -66,7 +66,11 @@ pub(crate) fn touch(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 /// nothing more for whoever has left a source that does not burn on.
 pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let here = Source::named(field.map().hazard(figure.tile()));
+    // On any of the tiles that it covers.
+    let here = {
+        let mut tiles = figure.footprint().tiles();
+        tiles.find_map(|tile| Source::named(field.map().hazard(tile)))
+    };
     let blaze = figure.blaze;
     let Some(on) = blaze.on else {
         if !blaze.spent {

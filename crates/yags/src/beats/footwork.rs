@@ -15,7 +15,7 @@ use crate::grammar::{refuse_thing, things_near};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::footwork::{ground_given, stunt_bonus, stunt_check};
-use crate::rules::reach::can_strike;
+use crate::rules::strikes::may_strike;
 use crate::vocabulary::{deed, note, purpose, verdict};
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use tabletop::CombatantId;
@@ -216,7 +216,9 @@ pub(crate) fn resolve_charge(
     if beat.step == Step::Strike {
         let striker = field.get(target);
         let item = striker.arsenal.melee_item();
-        if let Some(item) = item.filter(|_| can_strike(declared(&striker))) {
+        if let Some(item) =
+            item.filter(|_| may_strike(field, declared(&striker), declared(&field.get(beat.who))))
+        {
             let Some(pick) = answer.take() else {
                 umpire.ask(target, striker.owner(), "strike", Some(who));
                 return;

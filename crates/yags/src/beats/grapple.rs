@@ -95,7 +95,8 @@ pub(crate) fn harder(
     more
 }
 
-/// The hold of `holder` on `held` gets tighter by `more` (YC-GR-IMPROVE).
+/// The hold of `holder` on `held` gets tighter by `more` (YC-GR-IMPROVE); whoever is held fast by it can
+/// no longer act.
 pub(crate) fn tighten(
     field: &mut Field,
     umpire: &mut Umpire,
@@ -108,6 +109,11 @@ pub(crate) fn tighten(
         if *by == holder {
             *hold = hold.saturating_add(more);
         }
+    }
+    if field.get(held).immobilised() {
+        field.get_mut(held).declaration.done = true;
+        lose_aim(field, umpire, held);
+        stop_moving(field, held);
     }
     let total = field.get(held).grapple.hold();
     umpire.log.push(What::Note {

@@ -130,7 +130,7 @@ fn caught_on_a_blade(
     let unarmed = attacker.arsenal.get(assault.item).weapon.is_unarmed();
     let martial = assault
         .guard
-        .is_some_and(|guard| guard.is_martial(declared(&target)));
+        .is_some_and(|guard| guard.is_martial(declared(&target), assault.attacker));
     let good = excess.is_some_and(|excess| excess >= 10);
     if !(unarmed && martial && good) {
         return false;

@@ -176,8 +176,9 @@ pub(crate) fn resolve_knock(
             let mut damage = super::blast_of::<Account>(&beat.assault, &field).damage;
             damage.die("d20", i32::from(beat.damage), rule::KNOCKDOWN);
             let columns = vec![
-                cards::total_column("damage", damage),
+                // The one that is rolled last comes first: the other die has been told.
                 cards::roll_column("balance", plan, face, rule::KNOCKDOWN),
+                cards::total_column("damage", damage),
             ];
             let mut card = cards::card(title, purpose::CHECK, &target, Some(&attacker), columns);
             let words = match margin {

@@ -12,9 +12,9 @@ use crate::rules::awareness::aware;
 use crate::rules::check::Actor;
 use crate::rules::defence::{Guard, Threat, refusal};
 use crate::rules::missile::burst_size;
-use crate::rules::reach::{can_strike, threatens};
+use crate::rules::reach::threatens;
 use crate::rules::riding::must_check_seat;
-use crate::rules::strikes::{Opening, free_reasons};
+use crate::rules::strikes::{Opening, free_reasons, may_strike};
 use crate::technique::Technique;
 use crate::vocabulary::{deed, gauge, note};
 use tabletop::CombatantId;
@@ -129,6 +129,7 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
             Flow::Next(Stage::Guard)
         }
         Means::Blow if assault.kind == Kind::Action => {
+            let further = figure.declaration.has_struck();
             // With one of them lost it is a blow like any other.
             assault.second_blade = figure.declaration.trick == Some(Technique::TwoBlades)
                 && figure.arsenal.paired(assault.item)
@@ -137,8 +138,13 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
                 // Out of reach of strikes behind the first rank.
                 return Flow::Next(Stage::Guard);
             }
+            if further {
+                // The longer weapon has had its one chance before this action.
+                return Flow::Next(Stage::Cover);
+            }
             let (figure, foe) = (field.get(attacker), field.get(target));
             let reasons: Total<Null> = free_reasons(
+                field,
                 declared(&figure),
                 declared(&foe),
                 assault.item,
@@ -246,10 +252,10 @@ pub(crate) fn cover(
     answer: &mut Answer,
 ) -> Flow {
     let (who, target) = (assault.attacker, assault.target);
-    if !can_strike(declared(&field.get(target))) {
+    let figure = field.get(who);
+    if !may_strike(field, declared(&field.get(target)), declared(&figure)) {
         return Flow::Next(Stage::Guard);
     }
-    let figure = field.get(who);
     let free = !figure.slots.covers(target) && figure.slots.free();
     let keeps = free && has_choice(field, &figure) && {
         let Some(pick) = answer.take() else {
@@ -347,7 +353,7 @@ pub(crate) fn strike_at_runner(
     if attacks_him || striker.declaration.stance == Stance::Focused {
         return None;
     }
-    if !can_strike(declared(&striker)) {
+    if !may_strike(field, declared(&striker), declared(&mover)) {
         return None;
     }
     let path = &round.path;

@@ -54,7 +54,13 @@ pub(crate) fn opportunities(field: &Field, assault: &Assault) -> Vec<Manoeuvre> 
 pub(crate) fn further_reasons(field: &Field, assault: &Assault, manoeuvre: Manoeuvre) -> i32 {
     let (me, foe) = (field.get(assault.attacker), field.get(assault.target));
     let reasons = |manoeuvre| {
-        let all: Total<Null> = free_reasons(declared(&me), declared(&foe), assault.item, manoeuvre);
+        let all: Total<Null> = free_reasons(
+            field,
+            declared(&me),
+            declared(&foe),
+            assault.item,
+            manoeuvre,
+        );
         all.value().max(0)
     };
     reasons(manoeuvre) - reasons(Manoeuvre::Plain)

@@ -1,7 +1,7 @@
 //! The declared blow: the way to the target, then the assault.
 
 use super::act::ActBeat;
-use super::approach::{advance_watched, approach_target};
+use super::approach::{advance_watched, approach_in_vain, approach_target, stop_moving};
 use super::assault::{Assault, Kind};
 use super::elements::touch;
 use super::litter::still_armed;
@@ -21,10 +21,13 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
         return;
     };
     if !still_armed(field, umpire, who) {
+        stop_moving(field, who);
         return;
     }
     if !field.get(target).conscious() {
         miss_out(umpire, who, target, note::TARGET_DOWN);
+        // Whoever holds back goes nowhere: nobody shoots at a runner.
+        stop_moving(field, who);
         return;
     }
     if stance_is_lost(&field.get(who)) {
@@ -48,12 +51,20 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
         }
         return;
     }
-    if let Some(path) = approach_target(field, who, target, beat.spent) {
-        if let Some(walked) = advance_watched(field, umpire, who, &path) {
-            beat.spent += walked;
-            umpire.keep_current();
-            return;
-        }
+    let found = approach_target(field, who, target, beat.spent);
+    let path = found
+        .clone()
+        .unwrap_or_else(|| approach_in_vain(field, who, target, beat.spent));
+    if beat.spent == 0 {
+        // What is shot at is where it goes, not where it wanted to go.
+        field.get_mut(who).declaration.path.clone_from(&path);
+    }
+    if let Some(walked) = advance_watched(field, umpire, who, &path) {
+        beat.spent += walked;
+        umpire.keep_current();
+        return;
+    }
+    if found.is_some() {
         field.get_mut(who).declaration.acted = true;
         let me = field.get(who);
         let (manoeuvre, effort) = (me.declaration.manoeuvre, me.declaration.effort);
@@ -61,6 +72,10 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
         let (map, here) = (field.map(), field.get(who).tile());
         let difficulty = map.ground(here).stunt_tn.or(map.ground(place).stunt_tn);
         let stunt = me.declaration.stunt.zip(difficulty.map(i32::from));
+        if me.declaration.stunt.is_some() && stunt.is_none() {
+            // The scenery has been left behind.
+            miss_out(umpire, who, target, note::NO_SCENERY);
+        }
         umpire.push(Assault {
             manoeuvre,
             effort,
@@ -71,6 +86,7 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
         touch(field, umpire, who);
     } else {
         miss_out(umpire, who, target, note::OUT_OF_REACH);
+        touch(field, umpire, who);
     }
 }
 

@@ -8,7 +8,7 @@ pub(crate) use item::{Item, Load, Place};
 
 use super::build::Skills;
 use super::weapon::{Pace, Weapon, untrained_loading};
-use crate::data::{FigureSheet, Library};
+use crate::data::{FigureSheet, Kind, Library};
 use crate::technique::Techniques;
 use items::Items;
 use std::sync::Arc;
@@ -19,6 +19,10 @@ pub(crate) struct Arsenal {
     pub(crate) items: Items,
     /// The main hand holds nothing: what is held is in the other.
     pub(crate) bare_main: bool,
+    /// What is held first is in the main hand whatever it is.
+    pub(crate) as_listed: bool,
+    /// Paws and hooves take nothing up (YC-PICKUP).
+    pub(crate) handless: bool,
     /// Charges that it carries (YC-EX-TNT).
     pub(crate) charges: Vec<Arc<Weapon>>,
 }
@@ -65,6 +69,10 @@ impl Arsenal {
         Self {
             items: items.into(),
             bare_main: false,
+            as_listed: false,
+            handless: matches!(sheet.kind, Kind::Animal | Kind::Beast)
+                && sheet.wields.is_empty()
+                && sheet.carries.is_empty(),
             charges: charges
                 .map(|charge| Arc::new(Weapon::charge(charge)))
                 .collect(),
@@ -82,6 +90,8 @@ impl Arsenal {
         Self {
             items: items.into(),
             bare_main,
+            as_listed: true,
+            handless: false,
             charges: Vec::new(),
         }
     }

@@ -79,6 +79,8 @@ pub(crate) struct Declaration {
     pub(crate) further_blows: u8,
     /// Blows struck already of several.
     pub(crate) blows_struck: u8,
+    /// Its target has struck back at one of them: once is all for one action (YC-COUNTER).
+    pub(crate) struck_back: bool,
     /// A weapon comes to hand at no cost (YG-TECH-QUICK-DRAW).
     pub(crate) readies: bool,
     /// First aid is for stuns, not for wounds.
@@ -117,6 +119,12 @@ impl Declaration {
 
     pub(crate) fn moves(&self) -> bool {
         self.path.len() > 1
+    }
+
+    /// Whether a blow of the same action has been struck before the one that is struck now
+    /// (YG-TECH-MULTIPLE-ATTACKS).
+    pub(crate) fn has_struck(&self) -> bool {
+        self.further_blows > 0 && (self.done || self.blows_struck > 1)
     }
 
     /// The event that the action waits for, if it does (YC-WAIT).

@@ -240,7 +240,8 @@ pub(crate) fn strikes_back(
     forecast: &mut Forecast,
 ) {
     let (me, foe) = (field.get(who), field.get(target));
-    let Some(invitation) = Invitation::<Null>::of(declared(&me), declared(&foe), plan) else {
+    let Some(invitation) = Invitation::<Null>::of(field, declared(&me), declared(&foe), plan)
+    else {
         return;
     };
     let Some(item) = foe.melee_item() else {

@@ -92,7 +92,8 @@ fn invited(
     forecast: &mut Forecast,
 ) {
     let (me, foe) = (field.get(who), field.get(target));
-    let Some(invitation) = Invitation::<Account>::of(declared(&me), declared(&foe), plan) else {
+    let Some(invitation) = Invitation::<Account>::of(field, declared(&me), declared(&foe), plan)
+    else {
         return;
     };
     let (name, count) = (&foe.called.name, invitation.opening());

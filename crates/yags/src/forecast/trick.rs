@@ -12,7 +12,7 @@ use crate::rules::check::Plan;
 use crate::rules::contest::Bout;
 use crate::rules::footwork::{stunt_check, stunt_faces};
 use crate::rules::manoeuvre::{balance, endure, required, vital_difficulty, wrestle};
-use crate::rules::reach::can_strike;
+use crate::rules::strikes::may_strike;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::Forecast;
@@ -227,7 +227,7 @@ pub(crate) fn charge(
     if let Some(item) = foe
         .arsenal
         .melee_item()
-        .filter(|_| can_strike(declared(&foe)))
+        .filter(|_| may_strike(field, declared(&foe), declared(&me)))
     {
         let mut strike = Assault::blow(target, who, item, Kind::Free);
         forecast.risk += best_exchange(field, &mut strike, true).harm();

@@ -10,6 +10,7 @@ use crate::rules::ordeal::Ordeal;
 use crate::rules::terrain::{Demand, litter_before};
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
+use tabletop::grid::Tile;
 use tabletop::ledger::Null;
 
 /// The checks that a plan's way leads to, in order.
@@ -95,11 +96,12 @@ pub(crate) fn way_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut 
 /// What fire and cold cost: where the way leads, and where the figure burns already (YC-ELEM).
 pub(crate) fn element_part(field: &Field, me: &Seen, forecast: &mut Forecast) {
     let (map, plan) = (field.map(), &me.declaration);
-    let here = Source::named(map.hazard(plan.destination(me.tile())));
-    let mut met = plan
-        .path
-        .iter()
-        .filter_map(|tile| Source::named(map.hazard(*tile)));
+    let burning = |tile: Tile| {
+        let mut tiles = me.footprint_at(tile).tiles();
+        tiles.find_map(|tile| Source::named(map.hazard(tile)))
+    };
+    let here = burning(plan.destination(me.tile()));
+    let mut met = plan.path.iter().filter_map(|tile| burning(*tile));
     let met = met.next_back().filter(|_| me.blaze.on.is_none());
     let (source, round) = match (met, me.blaze.on) {
         (_, Some(on)) if on.source.burns_on().is_some() || here == Some(on.source) => {

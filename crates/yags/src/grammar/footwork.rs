@@ -44,6 +44,9 @@ pub(crate) fn refuse_retreat(field: &Field, me: &Seen) -> Refusal {
     if me.prone() {
         return no(rule::RETREAT, "lies on the ground");
     }
+    if me.ride.rider.is_some() {
+        return no(rule::MNT_RIDE, "goes where its rider wants");
+    }
     if retreats(field, me).is_empty() {
         return no(rule::RETREAT, "no room to give ground");
     }
@@ -227,7 +230,9 @@ pub(crate) fn refuse_thing(field: &Field, me: &Seen, id: u8) -> Refusal {
     let Some(thing) = field.litter.get(id) else {
         return no(rule::PICKUP, "lies there no more");
     };
-    if me.arsenal.has_hands_for(&thing.item.weapon) {
+    if me.arsenal.handless {
+        no(rule::PICKUP, "has no hands")
+    } else if me.arsenal.has_hands_for(&thing.item.weapon) {
         None
     } else {
         no(rule::PICKUP, "no hand free")

@@ -314,7 +314,7 @@ impl Duel<'_, '_, '_> {
                 && !self.attacker.figure.knows(Technique::UnarmedCombat)
                 && self
                     .guard
-                    .is_some_and(|guard| guard.is_martial(self.target)),
+                    .is_some_and(|guard| guard.is_martial(self.target, *self.attacker.figure.id)),
             failure: attack.trick == Some(Trick::Disarm) && weapon.is_unarmed(),
         }
     }

@@ -58,7 +58,9 @@ pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut 
                 continue;
             };
             let mover = field.get(*runner);
-            let way = mover.declaration.path[..=index].into();
+            // Whoever is struck from the saddle falls beside the mount, which has not set out yet.
+            let on = if mover.ride.mount.is_some() { 0 } else { index };
+            let way = mover.declaration.path[..=on].into();
             progress.struck = Some((*runner, mover.prone(), way));
             umpire.begin(What::Note {
                 who: *runner,

@@ -15,8 +15,8 @@ use crate::data::{Attribute, MissileKind, Skill};
 use crate::figure::{Act, ItemIndex, Limb, Measure, Seen, Stance};
 use crate::rule;
 use crate::technique::Technique;
-use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Null};
+use tabletop::{CombatantId, RuleId};
 
 /// How a figure defends itself. Of equally good ones the first is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -63,11 +63,12 @@ impl Guard {
 
     /// Whether it is made with a martial weapon, which bare hands had better not meet: one
     /// of the two that parry is enough (YC-SECOND).
-    pub(crate) fn is_martial(self, actor: Actor) -> bool {
-        let hands = Hands::of(actor.figure, actor.figure.grapple.any());
+    pub(crate) fn is_martial(self, actor: Actor, foe: CombatantId) -> bool {
+        let hands = Hands::of(actor.figure, actor.figure.grapple.with(foe));
         let other = hands.off.filter(|_| self == Self::Parry);
         let martial = |item: ItemIndex| actor.figure.arsenal.get(item).weapon.is_martial();
-        self.weapon(actor).into_iter().chain(other).any(martial)
+        let first = self.weapon_of(actor, hands);
+        first.into_iter().chain(other).any(martial)
     }
 
     /// The same of what the hands hold.

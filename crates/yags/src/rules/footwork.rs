@@ -19,13 +19,28 @@ pub(crate) fn ground_given(actor: Actor, foe: Tile) -> i32 {
         return 0;
     };
     let here = actor.figure.tile();
+    if here != *first && here != *last {
+        // Whoever has been taken elsewhere has given none.
+        return 0;
+    }
     let (mut dx, mut dy) = (i32::from(last.x - first.x), i32::from(last.y - first.y));
+    let farther = |from: Tile, dx: i32, dy: i32| {
+        let (vx, vy) = (i32::from(foe.x - from.x), i32::from(foe.y - from.y));
+        dx * dx + dy * dy > 2 * (dx * vx + dy * vy)
+    };
     if here != *first {
+        // Nor has it been given before somebody at whose side it ends.
+        let beside = (foe.x - first.x).abs().max((foe.y - first.y).abs()) <= 1;
+        if beside && !farther(*first, dx, dy) {
+            return 0;
+        }
         (dx, dy) = (dx.signum(), dy.signum());
     }
-    let (vx, vy) = (i32::from(foe.x - here.x), i32::from(foe.y - here.y));
-    let farther = dx * dx + dy * dy > 2 * (dx * vx + dy * vy);
-    if farther { round.retreat_cost / 2 } else { 0 }
+    if farther(here, dx, dy) {
+        round.retreat_cost / 2
+    } else {
+        0
+    }
 }
 
 /// Writes what giving ground adds to a defence against a blow: 3 for each metre (YC-RETREAT).

@@ -41,10 +41,11 @@ pub(crate) fn combat_move_metres(figure: &Seen) -> i32 {
     }
 }
 
-/// Sprint in metres: 2 x Move + Athletics + penalties, at least 0 (YK-SPRINT).
+/// Sprint in metres: 2 x Move + Athletics + penalties, at least 0; none for whoever cannot move at all:
+/// held, under a rider, laden beyond measure (YK-SPRINT, R-137).
 /// Ex: Move 12, Athletics 2: 26.
 pub(crate) fn sprint_metres(figure: &Seen) -> i32 {
-    if figure.is_held() {
+    if move_metres(figure) == 0 {
         return 0;
     }
     let size = figure.frame.size;

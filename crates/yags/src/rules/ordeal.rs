@@ -91,7 +91,7 @@ impl Ordeal {
         };
         match self {
             Self::Topple(difficulty) => plain("what is to fall", difficulty),
-            Self::Barge(tile) => footing(field.map(), tile, 0),
+            Self::Barge(tile) => footing(&field.ways(figure), tile, 0),
             Self::Over { difficulty, whole } => {
                 let mut total = plain("to climb over", difficulty);
                 if whole {

@@ -114,6 +114,6 @@ pub(crate) fn weak_user(figure: &Seen, item: crate::figure::ItemIndex) -> bool {
         crate::data::Hands::Two | crate::data::Hands::OneOrTwo => 2,
         crate::data::Hands::One | crate::data::Hands::NeedsTwo => 0,
     };
-    let strength = figure.attributes.get(Attribute::Strength) + bonus + weapon.pull;
+    let strength = figure.effective(Attribute::Strength) + bonus + weapon.pull;
     strength < item.steady.strength(weapon.strength)
 }

@@ -1,9 +1,10 @@
 //! Extra attacks that an action invites: how many reasons there are, and what they come to.
 
+use super::awareness::aware;
 use super::check::Actor;
 use super::knack::out_of_reach;
 use super::reach::{can_strike, striking_reach};
-use crate::figure::{Declaration, ItemIndex, Manoeuvre};
+use crate::figure::{Declaration, Field, ItemIndex, Manoeuvre};
 use crate::rule;
 use crate::technique::Technique;
 use tabletop::ledger::{Ledger, Total};
@@ -30,16 +31,24 @@ impl Opening {
     }
 }
 
+/// Whether `striker` could strike at `foe` before or after what it does: it can strike, and its side has
+/// seen the foe (R-60, YC-UNKNOWN).
+pub(crate) fn may_strike(field: &Field, striker: Actor, foe: Actor) -> bool {
+    can_strike(striker) && aware(field, striker.figure, foe.figure)
+}
+
 /// The reasons for a free strike that an attack with `item` gives `striker`, less those that the
-/// attacker may ignore (R-61, YC-STRIKE-IGNORE). None for whoever cannot strike.
+/// attacker may ignore (R-61, YC-STRIKE-IGNORE). None for whoever cannot strike, or knows nothing of the
+/// attacker.
 pub(crate) fn free_reasons<L: Ledger>(
+    field: &Field,
     attacker: Actor,
     striker: Actor,
     item: ItemIndex,
     manoeuvre: Manoeuvre,
 ) -> Total<L> {
     let mut reasons = Total::new();
-    if !can_strike(striker) {
+    if !may_strike(field, striker, attacker) {
         return reasons;
     }
     let mine = attacker.figure.arsenal.get(item).weapon.reach;
@@ -80,9 +89,14 @@ pub(crate) struct Invitation<L: Ledger> {
 
 impl<L: Ledger> Invitation<L> {
     /// What `plan` of the attacker's invites from `striker`; none from whoever cannot strike.
-    pub(crate) fn of(attacker: Actor, striker: Actor, plan: &Declaration) -> Option<Self> {
-        can_strike(striker).then(|| Self {
-            reasons: free_reasons(attacker, striker, plan.item, plan.manoeuvre),
+    pub(crate) fn of(
+        field: &Field,
+        attacker: Actor,
+        striker: Actor,
+        plan: &Declaration,
+    ) -> Option<Self> {
+        may_strike(field, striker, attacker).then(|| Self {
+            reasons: free_reasons(field, attacker, striker, plan.item, plan.manoeuvre),
             back: plan.defences == 0,
         })
     }

@@ -108,7 +108,8 @@ pub(crate) fn way_difficulty<L: Ledger>(
     eased: i32,
 ) -> Total<L> {
     let mut total = match tile {
-        Some(tile) => footing(field.map(), tile, eased),
+        // Large figures tread on several tiles.
+        Some(tile) => footing(&field.ways(figure), tile, eased),
         None => Total::new(),
     };
     total.modify(

@@ -89,8 +89,12 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         let points = Attribute::ALL.map(|attribute| figure.attributes.get(attribute));
         digest.number(points.iter().fold(0, |all, one| all << 5 | i64::from(*one)));
     }
-    if round.lies_down || round.rises_late {
-        digest.number(i64::from(round.lies_down) | i64::from(round.rises_late) << 1);
+    if round.lies_down || round.rises_late || round.struck_back {
+        digest.number(
+            i64::from(round.lies_down)
+                | i64::from(round.rises_late) << 1
+                | i64::from(round.struck_back) << 2,
+        );
     }
     for other in &round.split.others {
         digest.number(i64::from(other.0));

@@ -425,10 +425,15 @@ fn r_64_a_martial_second_weapon_strikes_back_after_a_good_parry() {
     // Neither is martial.
     let answer = blow(attacker.clone(), target(json!({})));
     assert_eq!(text(answer.counter_strike), "0/1");
-    // In a grapple there is no second weapon.
+    // In a grapple with somebody else both still parry, at half: half of 12 + m against 3 + n.
     let mut held = target(json!({ "reach": 1 }));
     held["stance"] = json!("grappled");
-    assert_eq!(text(blow(attacker, held).counter_strike), "0/1");
+    let answer = blow(attacker.clone(), held.clone());
+    assert_eq!(text(answer.counter_strike), "3/200");
+    // Against the one whom it wrestles with there is no second weapon.
+    let mut holder = attacker;
+    holder["stance"] = json!("grappled");
+    assert_eq!(text(blow(holder, held).counter_strike), "0/1");
 }
 
 /// Proves, YC-W-BLOCKING (docs/odds.md, precision 10).

@@ -62,10 +62,15 @@ impl Arsenal {
             .map_or(0, |(index, _)| index)
     }
 
-    /// The main hand: what is held first. Whatever else is held is in the other hand (YC-SECOND).
+    /// The main hand: what is held first; a shield only if there is nothing else, for it is held beside
+    /// a weapon. Whatever else is held is in the other hand (YC-SECOND).
     pub(crate) fn main_hand(&self) -> Option<ItemIndex> {
-        let first = self.held().map(|(index, _)| index).next();
-        first.filter(|_| !self.bare_main)
+        let weapon = || {
+            let mut held = self.held().filter(|_| !self.as_listed);
+            held.find(|(_, item)| !item.weapon.is_shield())
+        };
+        let main = weapon().or_else(|| self.held().next());
+        main.map(|(index, _)| index).filter(|_| !self.bare_main)
     }
 
     /// The first weapon that is a part of the body.
@@ -107,6 +112,9 @@ impl Arsenal {
 
     /// Whether there are hands free for a weapon.
     pub(crate) fn has_hands_for(&self, weapon: &Weapon) -> bool {
+        if self.handless {
+            return false;
+        }
         let taken: i32 = self.held().map(|(_, item)| hands_of(&item.weapon)).sum();
         taken + hands_of(weapon) <= 2
     }
