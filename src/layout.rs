@@ -52,6 +52,9 @@ pub const COLLAPSED: f32 = 36.0;
 /// Width that the map keeps where there is any choice, in pixels at 100 %.
 pub const LEAST_MAP: f32 = 220.0;
 
+/// Width of the map below which the ladder makes room for it, in pixels at 100 %.
+const ROOMY: f32 = 330.0;
+
 /// Which side panels are collapsed.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Collapsed {
@@ -193,7 +196,7 @@ fn make_room(
     if width <= 0.0 {
         return;
     }
-    let is = width < LADDER + INSPECTOR + LEAST_MAP;
+    let is = width < LADDER + INSPECTOR + ROOMY;
     if is == *narrow {
         return;
     }

@@ -49,7 +49,7 @@ fn make(mut brushes: ResMut<Brushes>, mut images: ResMut<Assets<Image>>) {
 }
 
 /// A picture of bytes, four to a pixel.
-fn picture(width: u32, height: u32, data: Vec<u8>) -> Image {
+pub(super) fn picture(width: u32, height: u32, data: Vec<u8>) -> Image {
     let size = Extent3d {
         width,
         height,

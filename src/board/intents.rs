@@ -9,11 +9,13 @@ use super::place::{TILE, centre, middle_of};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::Stage;
 use super::view::View;
+use crate::hud::ladder::Pointed;
 use crate::playback::{Cue, Shown, ShownUnit};
 use crate::session::Chronicle;
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::theme::text::Size;
+use crate::view::{Hovered, Selected};
 
 /// What has been declared.
 pub(super) struct Intents;
@@ -25,7 +27,11 @@ impl Layer for Intents {
 /// How far from the middle of a tile an arrow begins and ends.
 const CLEAR: f32 = 23.0;
 
-/// Draws all intents that are still to be carried out.
+/// How long a stub is, in board pixels.
+const STUB: f32 = 26.0;
+
+/// Draws the intents that are still to be carried out: those of whoever is looked at and of those whom
+/// they threaten or are threatened by in full, of the others only which way they go.
 pub(super) fn draw(
     shown: Res<Shown>,
     stage: Res<Stage>,
@@ -33,11 +39,15 @@ pub(super) fn draw(
     view: Res<View>,
     art: Res<Art>,
     brushes: Res<Brushes>,
+    (selected, hovered, pointed): (Res<Selected>, Res<Hovered>, Res<Pointed>),
     mut sketch: ResMut<Sketch<Intents>>,
 ) {
-    if !shown.is_changed() && !stage.is_changed() && !view.is_changed() {
+    let looks = selected.is_changed() || hovered.is_changed() || pointed.is_changed();
+    if !shown.is_changed() && !stage.is_changed() && !view.is_changed() && !looks {
         return;
     }
+    let under = hovered.0.and_then(|tile| shown.at(tile));
+    let looked_at = pointed.0.or(under.map(|unit| unit.id)).or(selected.0);
     sketch.clear();
     let mut pen = Pen {
         art: &art,
@@ -62,12 +72,19 @@ pub(super) fn draw(
         let Some(intent) = appears.or(pending) else {
             continue;
         };
-        let grown = if appears.is_some() { progress } else { 1.0 };
-        let strength = match revealed {
-            Some(by) if by != unit.id => 0.3,
-            _ => 1.0,
+        let whole = match revealed {
+            Some(by) => by == unit.id,
+            None => {
+                let threatens = intent.target.is_some() && intent.target == looked_at;
+                appears.is_some() || threatens || looked_at == Some(unit.id)
+            }
         };
-        pen.intent(unit, intent, &shown, chronicle.vocabulary, grown, strength);
+        if !whole {
+            pen.stub(unit, intent, &shown);
+            continue;
+        }
+        let grown = if appears.is_some() { progress } else { 1.0 };
+        pen.intent(unit, intent, &shown, chronicle.vocabulary, grown);
     }
 }
 
@@ -91,9 +108,8 @@ impl<L: Layer> Pen<'_, L> {
         shown: &Shown,
         words: &Vocabulary,
         grown: f32,
-        strength: f32,
     ) {
-        let colour = palette::side(unit.side).with_alpha(strength);
+        let colour = palette::side(unit.side);
         // What has been walked already is no intent any more.
         let walked = intent.path.iter().position(|tile| *tile == unit.tile);
         let left = walked.map_or(&[][..], |walked| &intent.path[walked..]);
@@ -105,6 +121,36 @@ impl<L: Layer> Pen<'_, L> {
         if let Some(target) = intent.target {
             let to = middle_of(shown.unit(target).footprint());
             self.arrow(from, to, colour, speed(words, intent.phase), grown);
+        }
+    }
+
+    /// Which way somebody will go, or at whom they will strike, and no more of it.
+    fn stub(&mut self, unit: &ShownUnit, intent: &Intent, shown: &Shown) {
+        let here = middle_of(unit.footprint());
+        let walked = intent.path.iter().position(|tile| *tile == unit.tile);
+        let next = walked.and_then(|walked| intent.path.get(walked + 1));
+        let target = intent.target.filter(|id| !shown.unit(*id).hidden);
+        let goal = target.map(|id| middle_of(shown.unit(id).footprint()));
+        let Some(to) = next.map(|tile| centre(*tile)).or(goal) else {
+            return;
+        };
+        let way = (to - here).normalize_or_zero();
+        let colour = palette::side(unit.side).with_alpha(0.8);
+        let (a, b) = (here + way * CLEAR, here + way * (CLEAR + STUB));
+        let across = self.view.pen(3.0);
+        match next {
+            Some(_) => {
+                let rim = palette::INK.with_alpha(0.6);
+                let disc = &self.brushes.disc;
+                self.sketch.dots(disc, &[a, b], across + 3.5, 10.0, rim);
+                self.sketch.dots(disc, &[a, b], across + 1.5, 10.0, colour);
+            }
+            None => {
+                let rim = palette::INK.with_alpha(0.55);
+                self.sketch.line(a, b, across + self.view.pen(2.0), rim);
+                self.sketch.line(a, b, across, colour);
+                self.head(b, way, colour);
+            }
         }
     }
 

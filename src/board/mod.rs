@@ -3,6 +3,7 @@
 
 mod areas;
 mod bands;
+mod beyond;
 mod blasts;
 mod brush;
 mod cones;

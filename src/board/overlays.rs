@@ -129,7 +129,7 @@ pub(super) fn draw(
         && let Some(id) = selected.0
     {
         let from = departure(&draft, id).unwrap_or(shown.unit(id).tile);
-        match reach(&draft, &chronicle.roster[id.index()], id) {
+        match reach(&draft, chronicle.sheet(id, shown.folded()), id) {
             Some(reach) => table.range(from, reach, hovered.0),
             None => table.distances(from),
         }
@@ -140,7 +140,7 @@ pub(super) fn draw(
             table.sight(from, into, selected.0);
         }
         if overlays.shows(Overlay::Cover) {
-            table.cover(from);
+            table.cover(from, selected.0.map(|id| shown.unit(id).side));
         }
     }
 }

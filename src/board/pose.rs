@@ -82,6 +82,11 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
             pose.at = at(from).lerp(at(to), progress) + vec2(0.0, step);
             pose.facing = Heading::between(from, to).unwrap_or(pose.facing);
         }
+        Cue::March { .. } => {
+            if let Some((at, facing)) = stage.marching(unit, progress) {
+                (pose.at, pose.facing) = (at, facing.unwrap_or(pose.facing));
+            }
+        }
         Cue::Gauge {
             who,
             gauge,

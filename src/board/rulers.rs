@@ -46,7 +46,11 @@ pub(super) fn draw(
     let top = (whole.max.y + 9.0 * pixel).min(seen.max.y - 9.0 * pixel);
     let left = (whole.min.x - 11.0 * pixel).max(seen.min.x + 11.0 * pixel);
     // Every second one where they would stand too close.
-    let every = if TILE * view.zoom() < 30.0 { 2 } else { 1 };
+    let every = match TILE * view.zoom() {
+        ..14.0 => 5,
+        ..30.0 => 2,
+        _ => 1,
+    };
     let mut write = |number: i16, at: Vec2, here: bool| {
         sketch.write(Words {
             colour: if here {

@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
+use std::f32::consts::PI;
 use tabletop::CombatantId;
 use tabletop::event::{Intent, Seq, What};
+use tabletop::grid::{Footprint, Heading, Tile};
 use tabletop::ruleset::PhaseKind;
 use tabletop::trace::Trace;
 
-use super::place::centre;
-use crate::playback::{Attack, Cue, Pace, Playhead, Shown, area_at};
+use super::place::{centre, middle_of};
+use crate::playback::{Attack, Cue, Pace, Playhead, Shown, ShownUnit, area_at};
 use crate::screen::Turn;
 use crate::session::Chronicle;
 
@@ -64,6 +66,8 @@ pub(super) struct Stage {
     pub area: Option<Scene>,
     /// Where somebody is going.
     going: Option<Vec2>,
+    /// The ways of those who go at the same time.
+    ways: Vec<(CombatantId, Vec<Tile>)>,
 }
 
 impl Stage {
@@ -75,6 +79,24 @@ impl Stage {
     /// Where somebody is going.
     pub(super) fn going(&self) -> Option<Vec2> {
         self.going
+    }
+
+    /// Where somebody is who goes at the same time as others, and where it looks.
+    pub(super) fn marching(
+        &self,
+        unit: &ShownUnit,
+        progress: f32,
+    ) -> Option<(Vec2, Option<Heading>)> {
+        let (_, way) = self.ways.iter().find(|(who, _)| *who == unit.id)?;
+        let at = |tile: Tile| middle_of(Footprint::new(tile, unit.breadth));
+        let steps = way.len().checked_sub(1)?;
+        let far = progress.clamp(0.0, 1.0) * steps as f32;
+        let step = (far as usize).min(steps.saturating_sub(1));
+        let (from, to) = (*way.get(step)?, *way.get(step + 1)?);
+        let share = far - step as f32;
+        let bob = (share * PI).sin() * 2.0;
+        let place = at(from).lerp(at(to), share) + vec2(0.0, bob);
+        Some((place, Heading::between(from, to)))
     }
 
     /// Whether this one stands out from the dark.
@@ -141,6 +163,9 @@ pub(super) fn set(
                 .or_else(|| next.intent.as_ref().and_then(|intent| intent.target))
                 .or_else(|| deed_target(&chronicle, seq, next.acting)),
         };
+        if let (Some(first), Some((Cue::March { last }, _))) = (seq, next.cue) {
+            next.ways = ways(&chronicle, first, last);
+        }
         if let Some((Cue::Walk { to, .. }, _)) = next.cue {
             next.going = Some(centre(to));
         }
@@ -170,6 +195,22 @@ pub(super) fn set(
         redraws.write(RequestRedraw);
     }
     stage.set_if_neq(next);
+}
+
+/// The ways of all who go between two events, each with the tile that it begins on.
+fn ways(chronicle: &Chronicle, first: Seq, last: Seq) -> Vec<(CombatantId, Vec<Tile>)> {
+    let mut ways: Vec<(CombatantId, Vec<Tile>)> = Vec::new();
+    for seq in first..=last {
+        let what = chronicle.events().get(seq as usize).map(|event| event.what);
+        let Some(What::Moved { who, from, to }) = what.filter(|_| !chronicle.conceals(seq)) else {
+            continue;
+        };
+        match ways.iter_mut().find(|(other, _)| *other == who) {
+            Some((_, way)) => way.push(to),
+            None => ways.push((who, vec![from, to])),
+        }
+    }
+    ways
 }
 
 /// The attack that the beat on stage is a part of.

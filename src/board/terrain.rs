@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_ecs_tilemap::prelude::*;
 use tabletop::grid::{BattleMap, EdgeRef, EdgeSide, Tile};
 
+use super::beyond::{self, Swatch};
 use super::brush::halved;
-use super::place::{TILE, corner, lot, middle};
+use super::place::{TILE, bounds, corner, lot, middle};
 use super::sketch::{Layer, Picture, Sketch};
 use super::view::View;
 use crate::screen::Screen;
@@ -54,6 +55,26 @@ pub(super) fn lay(
         .collect::<Vec<_>>();
     let coarse: Vec<Handle<Image>> = coarse.into_iter().map(|image| images.add(image)).collect();
     let map = &chronicle.map;
+    let swatches: Vec<Swatch> = fine
+        .iter()
+        .filter_map(|image| Swatch::of(images.get(image)?))
+        .collect();
+    if swatches.len() == names.len() {
+        let of = |tile: (Tile, Tile)| {
+            &swatches[variant(&names, ground_art(map, tile.0), tile.1) as usize]
+        };
+        let ground = images.add(beyond::paint(map, of));
+        commands.spawn((
+            Name::new("Beyond"),
+            DespawnOnExit(Screen::Battle),
+            Sprite {
+                image: ground,
+                custom_size: Some(beyond::extent(map).size()),
+                ..default()
+            },
+            Transform::from_translation(beyond::extent(map).center().extend(-1.0)),
+        ));
+    }
     let tiles: Vec<(Tile, u32)> = map
         .tiles()
         .map(|tile| (tile, variant(&names, ground_art(map, tile), tile)))
@@ -63,6 +84,7 @@ pub(super) fn lay(
         lay_grain(&mut commands, map, &tiles, Grain::Coarse, coarse);
     }
     fringes.clear();
+    fringes.frame(bounds(map).inflate(1.0), 2.0, palette::INK.with_alpha(0.75));
     for edge in map.edge_refs() {
         fringe(&mut fringes, &art, map, edge);
     }
@@ -76,7 +98,7 @@ pub(super) fn lay(
 }
 
 /// The key of a tile's picture.
-fn ground_art(map: &BattleMap, tile: Tile) -> &str {
+pub(super) fn ground_art(map: &BattleMap, tile: Tile) -> &str {
     let kind = map.ground_kinds().get(usize::from(map.ground(tile).kind));
     kind.map_or("", |kind| {
         if kind.art.is_empty() {

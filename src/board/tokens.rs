@@ -128,9 +128,11 @@ pub(super) fn draw(
         let named = is_selected || is_pointed || under;
         if stage.lifts(unit.id) {
             figure(&mut lifted, &kit, unit, &pose, is_selected);
+            hands(&mut lifted, &kit, unit, &pose, &chronicle, &shown);
             name(&mut lifted, &kit, unit, &pose);
         } else {
             figure(&mut tokens, &kit, unit, &pose, is_selected && unit.standing);
+            hands(&mut tokens, &kit, unit, &pose, &chronicle, &shown);
             if is_pointed {
                 tokens.picture(Picture {
                     colour: palette::YELLOW,
@@ -166,6 +168,46 @@ fn saddle(unit: &ShownUnit, pose: &mut Pose, chronicle: &Chronicle, shown: &Show
     }
 }
 
+/// What somebody has in hand, where that is not what the picture of the figure shows: what was drawn,
+/// taken up, or a bare hand.
+fn hands<L: Layer>(
+    sketch: &mut Sketch<L>,
+    kit: &Kit,
+    unit: &ShownUnit,
+    pose: &Pose,
+    chronicle: &Chronicle,
+    shown: &Shown,
+) {
+    let (now, first) = (
+        &chronicle.sheet(unit.id, shown.folded()).hands,
+        &chronicle.muster[unit.id.index()].hands,
+    );
+    if now == first || !unit.standing {
+        return;
+    }
+    let pictures = match now.is_empty() {
+        true => vec!["hand_0"],
+        false => now.iter().take(2).map(|grip| grip.art).collect(),
+    };
+    let large = (0.8 / kit.view.zoom()).clamp(1.0, 1.4);
+    for (index, picture) in pictures.into_iter().enumerate() {
+        let at = pose.at + vec2(-16.0, -8.0 + 15.0 * index as f32) * pose.size;
+        let side = 17.0 * large * pose.size;
+        dot(
+            sketch,
+            kit.brushes.disc.clone(),
+            at,
+            side * 1.12,
+            palette::side(unit.side),
+        );
+        dot(sketch, kit.brushes.disc.clone(), at, side, palette::INK);
+        sketch.picture(Picture {
+            turn: std::f32::consts::FRAC_PI_4,
+            ..Picture::new(kit.art.image(&format!("tokens/{picture}")), at, side * 0.95)
+        });
+    }
+}
+
 /// Weapons that lie about.
 fn things(sketch: &mut Sketch<Ground>, kit: &Kit, chronicle: &Chronicle, shown: &Shown) {
     let litter: Vec<&Lying> = chronicle.litter(shown.folded()).collect();
@@ -174,20 +216,16 @@ fn things(sketch: &mut Sketch<Ground>, kit: &Kit, chronicle: &Chronicle, shown: 
         let below = earlier.filter(|other| other.tile == thing.tile).count();
         let aside = vec2(8.0, -6.0) * (below % 3) as f32 - vec2(6.0, 8.0);
         let (at, side) = (centre(thing.tile) + aside, TILE * 0.6);
-        let picture = if thing.shoots {
-            "icons/shoot"
-        } else {
-            "icons/attack"
-        };
+        let picture = kit.art.image(&format!("tokens/{}", thing.art));
         let turn = (lot(thing.tile.x, thing.tile.y, index as u32) % 628) as f32 / 100.0;
         for (off, colour) in [
             (vec2(1.5, -1.5), palette::INK.with_alpha(0.85)),
-            (Vec2::ZERO, Color::srgb(0.86, 0.88, 0.9)),
+            (Vec2::ZERO, Color::WHITE),
         ] {
             sketch.picture(Picture {
                 turn,
                 colour,
-                ..Picture::new(kit.art.image(picture), at + off, side)
+                ..Picture::new(picture.clone(), at + off, side)
             });
         }
     }

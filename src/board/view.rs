@@ -16,11 +16,11 @@ use crate::keys::{Act, Action, HeldActions, Way};
 use crate::layout::MapArea;
 use crate::playback::{Cue, Pace, Playhead, Shown};
 use crate::screen::Turn;
-use crate::session::{Chronicle, Session, Show};
+use crate::session::{Chronicle, Draft, Session};
 use crate::view::Selected;
 
 /// The nearest and the farthest.
-const ZOOMS: (f32, f32) = (0.5, 2.0);
+const ZOOMS: (f32, f32) = (0.1, 3.0);
 /// How much nearer one notch of the wheel brings the map.
 const NOTCH: f32 = 1.12;
 /// Pixels of the screen that a held key moves the map in a second.
@@ -31,6 +31,8 @@ const EASE: f32 = 9.0;
 const MARGIN: f32 = 1.75 * TILE;
 /// How near the map is at least while orders are carried out, if whoever acts with whom fits in.
 const NEAR: f32 = 1.0;
+/// Pixels of the screen around a map that is seen as a whole: the coordinates stand there.
+const RIM: f32 = 20.0;
 
 /// Which part of the map is seen, and how near.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -38,10 +40,11 @@ pub struct View {
     /// What is in the middle of the free part of the screen, in board pixels.
     middle: Vec2,
     zoom: f32,
-    /// The zoom that the person chose; a beat may need more room for a while.
-    chosen: f32,
-    /// What was in the middle before the map came nearer to show how orders are carried out.
-    before: Option<Vec2>,
+    /// The person looks at a part of their own choice: the view stays there until something else is asked
+    /// or shown.
+    own: bool,
+    /// The whole map.
+    map: Rect,
     /// The free part of the screen.
     area: Rect,
     /// Size of the screen.
@@ -57,8 +60,8 @@ impl Default for View {
         Self {
             middle: Vec2::ZERO,
             zoom: 1.0,
-            chosen: 1.0,
-            before: None,
+            own: false,
+            map: Rect::default(),
             area: Rect::default(),
             screen: Vec2::ONE,
             goal: None,
@@ -68,7 +71,7 @@ impl Default for View {
 }
 
 impl View {
-    /// How near the map is: a tile is 48 pixels of the screen times this wide, 0.5 to 2.
+    /// How near the map is: a tile is 48 pixels of the screen times this wide, 0.1 to 3.
     pub fn zoom(&self) -> f32 {
         self.zoom
     }
@@ -115,39 +118,46 @@ impl View {
         self.goal = Some(self.keeping(&places, MARGIN, 0.0, self.zoom));
     }
 
-    fn clamp(&mut self, map: Rect) {
-        self.middle = self.middle.clamp(map.min, map.max);
+    /// Where the whole map is seen, in the middle of the free part of the screen.
+    fn fit(&self) -> (Vec2, f32) {
+        let room = (self.area.size() - 2.0 * RIM).max(Vec2::splat(32.0));
+        let zoom = (room / self.map.size().max(Vec2::splat(TILE))).min_element();
+        (self.map.center(), whole(zoom, -1.0))
+    }
+
+    /// A place from which, at this zoom, no more is seen beyond the map than must be.
+    fn within(&self, middle: Vec2, zoom: f32) -> Vec2 {
+        let half = self.area.size() / zoom / 2.0;
+        let rim = self.map.inflate(RIM / zoom);
+        let (low, high) = (rim.min + half, rim.max - half);
+        let centre = self.map.center();
+        let along = |middle: f32, low: f32, high: f32, centre: f32| match low < high {
+            true => middle.clamp(low, high),
+            false => centre,
+        };
+        vec2(
+            along(middle.x, low.x, high.x, centre.x),
+            along(middle.y, low.y, high.y, centre.y),
+        )
     }
 
     /// Moves the map by pixels of the screen, to the right and down.
     pub(super) fn pan(&mut self, pixels: Vec2) {
         self.middle -= vec2(pixels.x, -pixels.y) / self.zoom;
-        (self.goal, self.before) = (None, None);
+        self.middle = self.within(self.middle, self.zoom);
+        (self.goal, self.own) = (None, true);
     }
 
     /// Brings the map nearer (or farther) around a pixel of the screen.
     pub(super) fn zoom_at(&mut self, pixel: Vec2, notches: f32) {
         let under = self.place(pixel);
-        self.zoom = whole(self.zoom * NOTCH.powf(notches), notches);
-        self.chosen = self.zoom;
-        (self.goal, self.before) = (None, None);
+        let (_, fit) = self.fit();
+        self.zoom = whole(self.zoom * NOTCH.powf(notches), notches).max(fit);
+        self.goal = None;
+        // Whoever goes as far away as one can sees the whole map again.
+        self.own = self.zoom > fit;
         self.middle += under - self.place(pixel);
-    }
-
-    /// Comes as near as this, if the person has not chosen to be nearer; comes back to where it was
-    /// with `None`.
-    fn approach(&mut self, near: Option<f32>) -> f32 {
-        match near {
-            Some(near) if near > self.chosen => {
-                self.before.get_or_insert(self.middle);
-                near
-            }
-            Some(_) => self.chosen,
-            None => {
-                self.middle = self.before.take().unwrap_or(self.middle);
-                self.chosen
-            }
-        }
+        self.middle = self.within(self.middle, self.zoom);
     }
 
     /// Where it has to be, at most this near, for everything around these places to be seen, moving
@@ -167,7 +177,13 @@ impl View {
         let (low, high) = (need.max - half + covered / zoom, need.min + half);
         let middle = self.middle.clamp(low.min(high), low.max(high));
         let centre = need.center() + covered / zoom / 2.0;
-        (if fits < zoom { centre } else { middle }, zoom)
+        let middle = if fits < zoom { centre } else { middle };
+        // Nearer the rim than the caption allows only where somebody stands below it.
+        let inner = self.within(middle, zoom);
+        let kept = |at: Vec2| {
+            (at - low.min(high)).min_element() >= 0.0 && (high.max(low) - at).min_element() >= 0.0
+        };
+        (if kept(inner) { inner } else { middle }, zoom)
     }
 }
 
@@ -206,23 +222,30 @@ pub(super) fn steer(
     if let Some(screen) = camera.logical_viewport_size() {
         next.screen = screen;
     }
-    next.area = area.0;
     let map = bounds(shown.map());
+    let moved = (next.area, next.map) != (area.0, map);
+    (next.area, next.map) = (area.0, map);
     // Left and right go along the timeline where there is one.
     let pans = |way| session.show().is_none() || matches!(way, Way::Up | Way::Down);
-    if !next.ready && area.0.width() > 64.0 && area.0.height() > 64.0 {
-        // A scene is small, and there is nothing else to see.
-        let near = match session.show() {
-            Some(Show::Vignette) => 2.0,
-            Some(Show::Replay) | None => 1.25,
-        };
-        open(&mut next, &shown, near);
+    let room = area.0.width() > 64.0 && area.0.height() > 64.0;
+    if room && (!next.ready || (moved && !next.own)) {
+        (next.middle, next.zoom) = next.fit();
+        (next.goal, next.ready) = (None, true);
     }
     for Act(action) in acts.read() {
         match action {
             Action::Centre => {
+                let (middle, fit) = next.fit();
                 let tile = selected.0.map(|id| centre(shown.unit(id).tile));
-                next.goal = Some((tile.unwrap_or(map.center()), next.zoom));
+                // Once there it is nearer, and from there it goes back to the whole map.
+                next.own = tile.is_some() && next.zoom <= fit;
+                next.goal = match tile.filter(|_| next.own) {
+                    Some(tile) => {
+                        let zoom = NEAR.max(1.5 * fit).min(ZOOMS.1);
+                        Some((next.within(tile, zoom), zoom))
+                    }
+                    None => Some((middle, fit)),
+                };
             }
             Action::Pan(way) if pans(*way) => next.pan(step(*way) * -TILE),
             _ => {}
@@ -246,7 +269,6 @@ pub(super) fn steer(
         }
         redraws.write(RequestRedraw);
     }
-    next.clamp(map);
     view.set_if_neq(next);
     // On whole pixels, so that nothing shimmers.
     let at = ((view.camera() * view.zoom).round() / view.zoom).extend(place.translation.z);
@@ -270,64 +292,81 @@ fn step(way: Way) -> Vec2 {
     }
 }
 
-/// The first view of a battle: everybody is in it.
-fn open(view: &mut View, shown: &Shown, near: f32) {
-    let places: Vec<Vec2> = shown.seen().map(|unit| centre(unit.tile)).collect();
-    let least = places.iter().copied().reduce(Vec2::min).unwrap_or_default();
-    let most = places.iter().copied().reduce(Vec2::max).unwrap_or_default();
-    view.middle = least.midpoint(most);
-    let (_, zoom) = view.keeping(&places, 1.5 * TILE, 0.0, near);
-    (view.zoom, view.chosen) = (zoom, zoom);
-    view.ready = true;
-}
+/// What the view was last set for: whose turn it is, the question, the beat, the tile that the keys are on.
+type Occasion = (Turn, Option<u32>, Option<usize>, Option<Tile>);
 
-/// Keeps whoever is selected, whoever acts with whom, and the tile that the keys are on in the free
-/// part of the screen.
+/// Sees to it that the whole map is in the free part of the screen; while orders are carried out, nearer,
+/// whoever acts with whom, and of a question in the middle of that everybody whom it is about.
 pub(super) fn follow(
     turn: Res<State<Turn>>,
     shown: Res<Shown>,
     playhead: Res<Playhead>,
-    selected: Res<Selected>,
     stage: Res<Stage>,
     focus: Res<Focus>,
     scale: Res<UiScale>,
     chronicle: Res<Chronicle>,
-    mut last: Local<(Option<usize>, Option<CombatantId>, Option<Tile>, Rect)>,
+    draft: Res<Draft>,
+    mut last: Local<Option<(Occasion, Rect)>>,
     mut view: ResMut<View>,
 ) {
     let playing = *turn.get() == Turn::Playing;
-    let cursor = focus.cursor.filter(|_| *turn.get() == Turn::Deciding);
+    let deciding = *turn.get() == Turn::Deciding;
+    let cursor = focus.cursor.filter(|_| deciding);
+    let decision = draft.decision().filter(|_| deciding);
+    let asked = decision.map(|decision| decision.id);
+    let beat = playing.then_some(playhead.beat());
+    let now = (*turn.get(), asked, beat, cursor);
     // Panels that come and go cover somebody else.
-    let now = (
-        playing.then_some(playhead.beat()),
-        selected.0,
-        cursor,
-        view.area,
-    );
-    if *last == now || !view.ready {
+    if *last == Some((now, view.area)) || !view.ready {
         return;
     }
-    *last = now;
+    let before = last.replace((now, view.area)).map(|(before, _)| before);
+    let other = before.is_none_or(|(turn, asked, ..)| (turn, asked) != (now.0, now.1));
+    // Whoever looks closer does so until something else begins.
+    let own = view.own && !other;
+    if view.own && other {
+        view.own = false;
+    }
     let place = |id: CombatantId| centre(shown.unit(id).tile);
-    let places: Vec<Vec2> = match (playing, cursor) {
-        (true, _) => stage.actors().map(place).chain(stage.going()).collect(),
-        // Wherever the keys go, the map follows.
-        (false, Some(tile)) => vec![centre(tile)],
-        (false, None) => selected.0.into_iter().map(place).collect(),
-    };
-    if places.is_empty() {
+    if own {
+        if let Some(tile) = cursor {
+            // Wherever the keys go, the map follows.
+            let goal = view.keeping(&[centre(tile)], MARGIN, 0.0, view.zoom);
+            if goal != (view.middle, view.zoom) {
+                view.goal = Some(goal);
+            }
+        }
         return;
     }
-    // A caption says what is being done, and must not hide it.
-    let covered = if playing { CAPTION_END * scale.0 } else { 0.0 };
     let resolves =
         resolves(&chronicle, &shown) && !matches!(stage.cue, Some((Cue::Reveal { .. }, _)));
-    let near = (resolves && !playhead.still && playhead.pace != Pace::Instant).then_some(NEAR);
-    let mut ideal = view.clone();
-    let zoom = ideal.approach(near);
-    let goal = ideal.keeping(&places, MARGIN, covered, zoom);
-    if goal != (view.middle, view.zoom) {
-        (view.goal, view.before) = (Some(goal), ideal.before);
+    let calm = playhead.still || playhead.pace == Pace::Instant;
+    let places: Vec<Vec2> = match decision {
+        // Orders are given with the whole map in sight.
+        _ if !resolves || calm => Vec::new(),
+        None if playing => stage.actors().map(place).chain(stage.going()).collect(),
+        None => Vec::new(),
+        Some(decision) => {
+            let attack = stage.attack.map(|(attack, _)| [attack.by, attack.at]);
+            let involved = attack.into_iter().flatten().chain(decision.about());
+            involved.chain([decision.by]).map(place).collect()
+        }
+    };
+    // A caption says what is being done, and must not hide it.
+    let covered = if playing { CAPTION_END * scale.0 } else { 0.0 };
+    let (middle, fit) = view.fit();
+    let goal = match places.is_empty() || fit >= NEAR {
+        true => (middle, fit),
+        false => {
+            let (at, zoom) = view.keeping(&places, MARGIN, covered, NEAR);
+            match zoom > fit {
+                true => (at, zoom),
+                false => (middle, fit),
+            }
+        }
+    };
+    if goal != view.goal.unwrap_or((view.middle, view.zoom)) {
+        view.goal = Some(goal);
     }
 }
 
@@ -345,7 +384,8 @@ mod tests {
         View {
             area: Rect::new(220.0, 32.0, 940.0, 624.0),
             screen: vec2(1280.0, 720.0),
-            middle: vec2(300.0, -200.0),
+            middle: vec2(720.0, -576.0),
+            map: Rect::new(0.0, -1152.0, 1440.0, 0.0),
             ..View::default()
         }
     }
@@ -353,14 +393,43 @@ mod tests {
     #[test]
     fn what_is_under_the_pointer_stays_there_when_the_map_comes_nearer() {
         let mut view = view();
-        let pixel = vec2(700.0, 100.0);
+        let pixel = vec2(560.0, 300.0);
         let before = view.place(pixel);
         view.zoom_at(pixel, 3.0);
-        assert!(view.zoom > 1.3);
+        assert!(view.zoom > 1.3 && view.own);
         assert!(view.place(pixel).distance(before) < 0.01);
+        // As far away as one can go the whole map is there, in the middle.
         view.zoom_at(pixel, -30.0);
-        assert_eq!(view.zoom, 0.5);
-        assert!(view.pixel(before).distance(pixel) < 0.01);
+        assert_eq!((view.middle, view.zoom), view.fit());
+        assert!(!view.own);
+    }
+
+    #[test]
+    fn the_whole_map_fits_into_any_screen_and_stands_in_its_middle() {
+        let sizes = [
+            (800.0, 600.0),
+            (1024.0, 768.0),
+            (1280.0, 720.0),
+            (1366.0, 768.0),
+            (1920.0, 1080.0),
+            (2560.0, 1440.0),
+            (3840.0, 2160.0),
+        ];
+        for (width, height) in sizes {
+            let view = View {
+                area: Rect::new(220.0, 32.0, width - 340.0, height - 96.0),
+                screen: vec2(width, height),
+                ..view()
+            };
+            let (middle, zoom) = view.fit();
+            assert_eq!(middle, view.map.center());
+            let seen = Rect::from_center_size(middle, view.area.size() / zoom);
+            assert!(seen.contains(view.map.min) && seen.contains(view.map.max));
+            // And no larger than it must be: one pixel to a tile more, and it would not fit.
+            let more = Rect::from_center_size(middle, view.area.size() / (zoom + 1.0 / TILE));
+            let more = more.inflate(-RIM / zoom);
+            assert!(!more.contains(view.map.min) || zoom == ZOOMS.1, "{width}");
+        }
     }
 
     #[test]
@@ -370,28 +439,18 @@ mod tests {
             view.keeping(&[view.middle], 50.0, 0.0, 1.0),
             (view.middle, 1.0)
         );
-        let (middle, zoom) = view.keeping(&[vec2(900.0, -200.0)], 50.0, 0.0, 1.0);
-        assert_eq!((middle, zoom), (vec2(900.0 + 50.0 - 360.0, -200.0), 1.0));
-        let (_, zoom) = view.keeping(&[Vec2::ZERO, vec2(900.0, -200.0)], 50.0, 0.0, 1.0);
+        let (middle, zoom) = view.keeping(&[vec2(1040.0, -576.0)], 50.0, 0.0, 1.0);
+        assert_eq!((middle, zoom), (vec2(1040.0 + 50.0 - 360.0, -576.0), 1.0));
+        let (_, zoom) = view.keeping(&[vec2(200.0, -576.0), vec2(1100.0, -576.0)], 50.0, 0.0, 1.0);
         assert!(zoom < 0.75 && zoom > 0.7);
     }
 
     #[test]
-    fn after_it_came_nearer_the_map_goes_back_to_where_it_was() {
+    fn whoever_looks_closer_does_not_leave_the_map() {
         let mut view = view();
-        view.chosen = 0.5;
-        let home = view.middle;
-        assert_eq!(view.approach(Some(NEAR)), NEAR);
-        view.middle += vec2(70.0, 0.0);
-        assert_eq!(view.approach(Some(NEAR)), NEAR);
-        assert_eq!((view.approach(None), view.middle), (0.5, home));
-        // Who looks somewhere else meanwhile stays there.
-        view.approach(Some(NEAR));
-        view.pan(vec2(10.0, 0.0));
-        let there = view.middle;
-        assert_eq!((view.approach(None), view.middle), (0.5, there));
-        view.chosen = 2.0;
-        assert_eq!(view.approach(Some(NEAR)), 2.0);
+        view.pan(vec2(-9000.0, 0.0));
+        assert!(view.own);
+        assert_eq!(view.middle, vec2(1440.0 + RIM - 360.0, -576.0));
     }
 
     #[test]
@@ -401,7 +460,7 @@ mod tests {
         let (middle, zoom) = view.keeping(&[top], 50.0, 96.0, 1.0);
         assert_eq!(
             (middle, zoom),
-            (vec2(300.0, top.y + 50.0 + 96.0 - 296.0), 1.0)
+            (vec2(720.0, top.y + 50.0 + 96.0 - 296.0), 1.0)
         );
         (view.middle, view.zoom) = (middle, zoom);
         assert_eq!(view.pixel(top).y, 32.0 + 96.0 + 50.0);

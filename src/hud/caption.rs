@@ -157,6 +157,27 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
         Cue::Banner(_) | Cue::Caption(_) | Cue::Remark(_) | Cue::Over(_) => return None,
         Cue::Declare { by } => return declared(by, beat.seq),
         Cue::Reveal { by, intent } => return declared(by, intent),
+        Cue::Order => {
+            return Some(Words {
+                by: None,
+                line: "Initiative: who acts first stands at the top".to_owned(),
+                verdict: None,
+            });
+        }
+        Cue::March { .. } => return None,
+        Cue::Checks { first, count } => {
+            let card = chronicle.card(first)?;
+            let line = match count {
+                1 => format!("{}: passed", card.title),
+                2.. => format!("{}, and {} more: all pass", card.title, count - 1),
+                0 => return None,
+            };
+            return Some(Words {
+                by: Some(card.by),
+                line,
+                verdict: None,
+            });
+        }
         Cue::Note { .. } => {
             return Some(Words {
                 by: cue.who(),

@@ -14,6 +14,7 @@ mod notice;
 pub mod palette;
 pub(crate) mod plate;
 pub mod round_end;
+mod stand_in;
 pub(crate) mod tip;
 pub mod track;
 mod transport;
@@ -30,6 +31,7 @@ pub(crate) fn plugin(app: &mut App) {
         round_end::plugin,
         caption::plugin,
         notice::plugin,
+        stand_in::plugin,
         handover::plugin,
         tip::plugin,
         copy::plugin,

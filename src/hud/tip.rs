@@ -4,6 +4,7 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 
+use crate::layout::MapArea;
 use crate::screen::{GameSystems, Screen};
 use crate::theme::text::Size;
 use crate::theme::widget::label;
@@ -100,6 +101,7 @@ fn place(
         &mut Visibility,
     )>,
     nodes: Query<(&ComputedNode, &UiGlobalTransform, Has<Beside>), Without<Bubble>>,
+    (area, scale): (Res<MapArea>, Res<UiScale>),
 ) {
     for (bubble, mut node, computed, target, mut visibility) in &mut bubbles {
         let Ok((anchor, middle, beside)) = nodes.get(bubble.of) else {
@@ -119,6 +121,13 @@ fn place(
         } else {
             let left = (at.x - size.x / 2.0).min(screen.x - size.x - gap).max(gap);
             let lower = at.y > screen.y / 2.0;
+            // Of what stands below the map it is said over the map: nothing down there is covered.
+            let edge = area.0.max.y / computed.inverse_scale_factor() / scale.0 - gap - size.y;
+            let above = if at.y > edge + gap + size.y {
+                edge
+            } else {
+                above
+            };
             (left, if above >= 0.0 && lower { above } else { below })
         };
         let logical = computed.inverse_scale_factor();

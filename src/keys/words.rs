@@ -39,8 +39,10 @@ impl Action {
             Self::Faster => "faster",
             Self::Slower => "slower",
             Self::Skip => "to the next decision",
-            Self::Auto => "let the opponent give this order",
-            Self::AutoAll => "let the opponent give all your orders of this round",
+            Self::Auto => "the AI answers this question for you",
+            Self::AutoAll => {
+                "the AI answers everything for you until the round ends; again: it stops"
+            }
             Self::Pass => "do nothing this round",
             Self::PassAll => "all who have not declared do nothing this round",
             Self::Repeat => "the last order of the same combatant once more; in a replay a note",

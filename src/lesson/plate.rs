@@ -41,6 +41,8 @@ pub(super) fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
     commands.entity(slot).with_child((
         Name::new("Hint"),
         Plate::default(),
+        // Above the summary of the round.
+        GlobalZIndex(25),
         Visibility::Hidden,
         Node {
             position_type: PositionType::Absolute,

@@ -4,8 +4,9 @@ use tabletop::CombatantId;
 use tabletop::dice::Purpose;
 use tabletop::event::{Outcome, Seq, What};
 use tabletop::grid::Tile;
-use tabletop::ruleset::{DeedRole, PhaseKind};
+use tabletop::ruleset::{DeedRole, GaugeRole, Mark, PhaseKind};
 
+use super::length;
 use crate::session::Chronicle;
 
 /// One step of the playback.
@@ -53,6 +54,20 @@ pub enum Cue {
     Turn {
         /// Whose.
         by: CombatantId,
+    },
+    /// The order of the figures has been found, all of it at once.
+    Order,
+    /// Checks for form's sake, all of which were passed.
+    Checks {
+        /// The verdict of the first.
+        first: Seq,
+        /// How many there are.
+        count: u8,
+    },
+    /// Several go their ways at the same time: all steps from the one on stage to this one.
+    March {
+        /// The last step.
+        last: Seq,
     },
     /// A step on the map.
     Walk {
@@ -148,30 +163,6 @@ pub enum Cue {
 }
 
 impl Cue {
-    /// How long it takes at normal speed, in seconds; `terms` are those of the card, the letters of
-    /// the caption, or the places that the deed is at.
-    fn seconds(self, terms: usize) -> f32 {
-        match self {
-            Self::Walk { .. } => 0.16,
-            Self::Door { .. } => 0.2,
-            // What flies, goes off or sweeps has farther to go.
-            Self::Deed { .. } if terms > 0 => 0.9,
-            Self::Deed { .. } | Self::Gauge { .. } => 0.3,
-            Self::Turn { .. } => 0.35,
-            Self::Declare { .. }
-            | Self::Reveal { .. }
-            | Self::Lunge { .. }
-            | Self::Shot { .. }
-            | Self::Condition { .. } => 0.4,
-            Self::Die { .. } => 0.5,
-            Self::Banner(_) | Self::Note { .. } => 0.7,
-            Self::Verdict { .. } => 0.8,
-            Self::Terms { .. } => (0.15 * terms as f32).min(1.5),
-            Self::Caption(_) | Self::Remark(_) => reading_time(terms),
-            Self::Over(_) => 1.0,
-        }
-    }
-
     /// Who is in the middle of it, if anybody.
     pub fn who(self) -> Option<CombatantId> {
         match self {
@@ -189,6 +180,9 @@ impl Cue {
             Self::Banner(_)
             | Self::Caption(_)
             | Self::Remark(_)
+            | Self::Order
+            | Self::Checks { .. }
+            | Self::March { .. }
             | Self::Terms { .. }
             | Self::Verdict { .. }
             | Self::Door { .. }
@@ -197,98 +191,293 @@ impl Cue {
     }
 }
 
-/// How long so many letters take to be read, in seconds.
-fn reading_time(letters: usize) -> f32 {
-    (1.2 + letters as f32 / 22.0).clamp(2.0, 9.0)
-}
-
 /// The beats of all events from position `first` on. Events that need no showing have none.
 pub fn beats_of(chronicle: &Chronicle, first: usize) -> Vec<Beat> {
-    let mut beats = Vec::new();
+    let mut score = Score::from(chronicle, first);
     let captions = chronicle.captions();
     let mut told = captions.partition_point(|(before, _)| (*before as usize) < first);
     let remarks = chronicle.remarks();
     let mut noted = remarks.partition_point(|(at, _)| (*at as usize) + 1 < first);
     for seq in first..=chronicle.events().len() {
         let seq = seq as Seq;
-        let mut add = |cue: Cue, terms: usize| {
-            let seconds = cue.seconds(terms);
-            beats.push(Beat { seq, cue, seconds });
-        };
         // When the event that it is of has been folded.
         while let Some((at, text)) = remarks.get(noted).filter(|(at, _)| *at < seq) {
             if !chronicle.conceals(*at) {
-                add(Cue::Remark(noted as u16), text.chars().count());
+                score.read(seq, Cue::Remark(noted as u16), text);
             }
             noted += 1;
         }
         while let Some((_, words)) = captions.get(told).filter(|(before, _)| *before == seq) {
-            add(Cue::Caption(told as u16), words.chars().count());
+            score.read(seq, Cue::Caption(told as u16), words);
             told += 1;
         }
         if seq as usize == chronicle.events().len() {
             break;
         }
-        if chronicle.conceals(seq) {
-            continue;
+        // Whoever answers, and whoever types a die, sees what came of it at once.
+        if matches!(chronicle.events()[seq as usize].what, What::Ordered { .. }) {
+            score.flush();
         }
-        match chronicle.events()[seq as usize].what {
-            What::Round(round) => add(Cue::Banner(Banner::Round(round)), 0),
-            What::Phase(phase) => {
-                if let Some(intents) = revealed(chronicle, seq, phase) {
-                    add(Cue::Banner(Banner::Revealed), 0);
-                    for (intent, by) in intents {
-                        add(Cue::Reveal { by, intent }, 0);
-                    }
+        if !chronicle.conceals(seq) {
+            score.take(seq, chronicle.events()[seq as usize].what);
+        }
+    }
+    score.flush();
+    score.beats
+}
+
+/// Beats in the making: what belongs together is kept back until something else comes.
+struct Score<'a> {
+    chronicle: &'a Chronicle,
+    beats: Vec<Beat>,
+    /// Captions explain each roll: nothing is drawn together, and everything has its time.
+    unhurried: bool,
+    /// The order of the figures is being found: the last event of it, and how many dice there were.
+    order: Option<(Seq, usize)>,
+    finds_order: bool,
+    /// Checks that were passed, by their verdicts.
+    passed: Vec<Seq>,
+    /// Steps on the map: the first, the last, and who takes them.
+    march: Vec<(Seq, CombatantId, Tile, Tile)>,
+}
+
+impl<'a> Score<'a> {
+    fn from(chronicle: &'a Chronicle, first: usize) -> Self {
+        let before = chronicle.events()[..first].iter().rev();
+        let phase = before.into_iter().find_map(|event| match event.what {
+            What::Phase(phase) => Some(phase),
+            _ => None,
+        });
+        let mut score = Self {
+            chronicle,
+            beats: Vec::new(),
+            unhurried: !chronicle.captions().is_empty(),
+            order: None,
+            finds_order: false,
+            passed: Vec::new(),
+            march: Vec::new(),
+        };
+        score.finds_order = phase.is_some_and(|phase| score.orders(phase));
+        score
+    }
+
+    /// Whether the order of the figures is found in a phase, and shown all at once.
+    fn orders(&self, phase: u8) -> bool {
+        self.kind(phase) == Some(PhaseKind::Order) && !self.unhurried
+    }
+
+    fn kind(&self, phase: u8) -> Option<PhaseKind> {
+        let phases = self.chronicle.vocabulary.phases;
+        phases.get(usize::from(phase)).map(|phase| phase.kind)
+    }
+
+    fn add(&mut self, seq: Seq, cue: Cue) {
+        self.flush();
+        let seconds = length::seconds(self.chronicle, seq, cue, self.unhurried);
+        self.beats.push(Beat { seq, cue, seconds });
+    }
+
+    /// Something that is there to be read.
+    fn read(&mut self, seq: Seq, cue: Cue, text: &str) {
+        self.flush();
+        let seconds = length::reading(text.chars().count());
+        self.beats.push(Beat { seq, cue, seconds });
+    }
+
+    /// Shows what has been kept back.
+    fn flush(&mut self) {
+        if let Some((seq, dice)) = self.order.take() {
+            let seconds = length::order(dice);
+            let cue = Cue::Order;
+            self.beats.push(Beat { seq, cue, seconds });
+        }
+        if let (Some(first), Some(last)) = (self.passed.first(), self.passed.last()) {
+            let cue = Cue::Checks {
+                first: *first,
+                count: self.passed.len().min(255) as u8,
+            };
+            let (seq, seconds) = (*last, length::checks(self.passed.len()));
+            self.beats.push(Beat { seq, cue, seconds });
+        }
+        self.passed.clear();
+        let march = std::mem::take(&mut self.march);
+        let steps = |who: CombatantId| march.iter().filter(|(_, other, ..)| *other == who).count();
+        let most = march.iter().map(|(_, who, ..)| steps(*who)).max();
+        let alone = march.iter().all(|(_, who, ..)| *who == march[0].1);
+        match (march.as_slice(), most) {
+            ([(seq, ..), .., (last, ..)], Some(most)) if !alone => {
+                let (seq, cue) = (*seq, Cue::March { last: *last });
+                let seconds = length::march(most);
+                self.beats.push(Beat { seq, cue, seconds });
+            }
+            _ => {
+                for (seq, who, from, to) in &march {
+                    let (seq, who, from, to) = (*seq, *who, *from, *to);
+                    let cue = Cue::Walk { who, from, to };
+                    let seconds = length::step(march.len(), self.unhurried);
+                    self.beats.push(Beat { seq, cue, seconds });
                 }
-                add(Cue::Banner(Banner::Phase(phase)), 0);
             }
-            What::Declared { by } => add(Cue::Declare { by }, 0),
-            What::Turn { by } => add(Cue::Turn { by }, 0),
-            What::Deed { deed, by, at } => {
-                let place = usize::from(chronicle.trace(seq).is_some());
-                add(deed_cue(chronicle, deed, by, at), place);
+        }
+    }
+
+    fn take(&mut self, seq: Seq, what: What) {
+        let chronicle = self.chronicle;
+        if self.finds_order && self.of_order(seq, what) {
+            return;
+        }
+        match what {
+            What::Round(round) => {
+                self.finds_order = false;
+                self.add(seq, Cue::Banner(Banner::Round(round)));
             }
+            What::Phase(phase) => self.phase(seq, phase),
+            What::Declared { by } => self.add(seq, Cue::Declare { by }),
+            What::Turn { by } => self.add(seq, Cue::Turn { by }),
+            What::Deed { deed, by, at } => self.add(seq, deed_cue(chronicle, deed, by, at)),
             What::Die { by, purpose, face } => {
                 let card = card_of(chronicle, seq, by, purpose);
-                if let Some((card, terms)) = card {
-                    add(Cue::Terms { card }, terms);
+                if card.is_some_and(|card| self.passes(card)) {
+                    return;
                 }
-                let card = card.map(|(card, _)| card);
-                add(
+                let fills = |card: &Seq| self.unhurried || length::fills_in(chronicle, *card);
+                if let Some(card) = card.filter(fills) {
+                    self.add(seq, Cue::Terms { card });
+                }
+                self.add(
+                    seq,
                     Cue::Die {
                         by,
                         purpose,
                         face,
                         card,
                     },
-                    0,
                 );
             }
-            What::Verdict { .. } => add(Cue::Verdict { card: seq }, 0),
+            What::Verdict { .. } if self.passes(seq) => {
+                // Steps come first, and then what they ask for.
+                if self.passed.is_empty() {
+                    self.flush();
+                }
+                self.passed.push(seq);
+            }
+            What::Verdict { .. } => self.add(seq, Cue::Verdict { card: seq }),
             What::Gauge {
                 who,
                 gauge,
                 from,
                 to,
-            } => add(
-                Cue::Gauge {
-                    who,
-                    gauge,
-                    from,
-                    to,
-                },
-                0,
-            ),
-            What::Condition { who, condition, on } => add(Cue::Condition { who, condition, on }, 0),
-            What::Moved { who, from, to } => add(Cue::Walk { who, from, to }, 0),
-            What::Note { who, note, .. } => add(Cue::Note { who, note }, 0),
-            What::Door { tile, .. } => add(Cue::Door { tile }, 0),
-            What::Over(outcome) => add(Cue::Over(outcome), 0),
+            } => {
+                let word = chronicle.vocabulary.gauges.get(usize::from(gauge));
+                // What is a number on the sheet only is read there.
+                let told = word
+                    .is_some_and(|word| !matches!(word.role, GaugeRole::Plain | GaugeRole::Order));
+                if told || self.unhurried {
+                    self.add(
+                        seq,
+                        Cue::Gauge {
+                            who,
+                            gauge,
+                            from,
+                            to,
+                        },
+                    );
+                }
+            }
+            What::Condition { who, condition, on } => {
+                self.add(seq, Cue::Condition { who, condition, on });
+            }
+            What::Moved { who, from, to } if self.unhurried => {
+                self.add(seq, Cue::Walk { who, from, to });
+            }
+            What::Moved { who, from, to } => {
+                if !self.passed.is_empty() || self.order.is_some() {
+                    self.flush();
+                }
+                self.march.push((seq, who, from, to));
+            }
+            What::Note { who, note, .. } => {
+                let word = chronicle.vocabulary.notes.get(usize::from(note));
+                let passing = word.is_some_and(|word| word.passing);
+                if self.passed.is_empty() || !passing {
+                    self.add(seq, Cue::Note { who, note });
+                }
+            }
+            What::Door { tile, .. } => self.add(seq, Cue::Door { tile }),
+            What::Over(outcome) => self.add(seq, Cue::Over(outcome)),
             What::Ordered { .. } | What::Faced { .. } => {}
         }
     }
-    beats
+
+    /// Whether an event is one of those by which the order of the figures is found; what goes wrong
+    /// there is shown by itself.
+    fn of_order(&mut self, seq: Seq, what: What) -> bool {
+        let chronicle = self.chronicle;
+        let fumbled = |card: Seq| mark_of(chronicle, card) == Some(Mark::Fumble);
+        match what {
+            What::Die { by, purpose, .. } => {
+                if card_of(chronicle, seq, by, purpose).is_some_and(fumbled) {
+                    return false;
+                }
+                let (_, dice) = self.order.unwrap_or_default();
+                self.order = Some((seq, dice + 1));
+            }
+            What::Verdict { .. } if fumbled(seq) => return false,
+            What::Verdict { .. } | What::Gauge { .. } => {
+                let (_, dice) = self.order.unwrap_or_default();
+                self.order = Some((seq, dice));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whether the check of this verdict is one for form's sake, and was passed.
+    fn passes(&self, verdict: Seq) -> bool {
+        let chronicle = self.chronicle;
+        let What::Verdict { purpose, .. } = chronicle.events()[verdict as usize].what else {
+            return false;
+        };
+        let word = chronicle.vocabulary.purposes.get(usize::from(purpose.0));
+        let card = chronicle.card(verdict);
+        let alone = card.is_some_and(|card| card.against.is_none());
+        let well = matches!(
+            mark_of(chronicle, verdict),
+            Some(Mark::Hit | Mark::Good | Mark::Excellent)
+        );
+        !self.unhurried && word.is_some_and(|word| word.routine) && alone && well
+    }
+
+    fn phase(&mut self, seq: Seq, phase: u8) {
+        let chronicle = self.chronicle;
+        self.flush();
+        self.finds_order = self.orders(phase);
+        if let Some(intents) = revealed(chronicle, seq, phase) {
+            self.add(seq, Cue::Banner(Banner::Revealed));
+            for (intent, by) in intents {
+                self.add(seq, Cue::Reveal { by, intent });
+            }
+        }
+        let next = chronicle.events()[seq as usize + 1..]
+            .iter()
+            .find(|event| !matches!(event.what, What::Faced { .. }));
+        // A phase in which nothing happens is not announced.
+        let empty = next.is_some_and(|next| matches!(next.what, What::Phase(_) | What::Round(_)));
+        if self.unhurried || (!empty && !self.finds_order) {
+            self.add(seq, Cue::Banner(Banner::Phase(phase)));
+        }
+    }
+}
+
+/// How a verdict is marked.
+pub(super) fn mark_of(chronicle: &Chronicle, verdict: Seq) -> Option<Mark> {
+    match chronicle.events().get(verdict as usize)?.what {
+        What::Verdict { verdict, .. } => {
+            let word = chronicle.vocabulary.verdicts.get(usize::from(verdict))?;
+            Some(word.mark)
+        }
+        _ => None,
+    }
 }
 
 fn deed_cue(chronicle: &Chronicle, deed: u8, by: CombatantId, at: Option<CombatantId>) -> Cue {
@@ -334,13 +523,8 @@ fn revealed(chronicle: &Chronicle, seq: Seq, phase: u8) -> Option<Vec<(Seq, Comb
     (!intents.is_empty()).then_some(intents)
 }
 
-/// The verdict that a die leads to, with the number of lines of its card.
-fn card_of(
-    chronicle: &Chronicle,
-    die: Seq,
-    by: CombatantId,
-    purpose: Purpose,
-) -> Option<(Seq, usize)> {
+/// The verdict that a die leads to, if it has a card.
+fn card_of(chronicle: &Chronicle, die: Seq, by: CombatantId, purpose: Purpose) -> Option<Seq> {
     let later = chronicle.events().iter().enumerate().skip(die as usize + 1);
     for (seq, event) in later {
         match event.what {
@@ -350,9 +534,7 @@ fn card_of(
                 ..
             } if other == by && what_for == purpose => {
                 let seq = seq as Seq;
-                let card = chronicle.card(seq)?;
-                let terms = card.columns.iter().map(|column| column.terms.len()).sum();
-                return Some((seq, terms));
+                return chronicle.card(seq).map(|_| seq);
             }
             What::Die {
                 by: other,

@@ -7,6 +7,7 @@
 mod attack;
 mod beat;
 mod leap;
+mod length;
 mod noted;
 mod playhead;
 mod shown;

@@ -156,7 +156,7 @@ impl Playhead {
         for beat in beats[..end].iter().rev() {
             match beat.cue {
                 Cue::Turn { by } | Cue::Declare { by } | Cue::Reveal { by, .. } => return Some(by),
-                Cue::Banner(_) => return None,
+                Cue::Banner(_) | Cue::Order | Cue::March { .. } => return None,
                 _ => {}
             }
         }
@@ -185,7 +185,14 @@ impl Playhead {
                 Cue::Verdict { card } if chronicle.card(card).is_some() => {
                     return Some(staged(card, CardStage::Verdict));
                 }
-                Cue::Turn { .. } | Cue::Banner(_) | Cue::Caption(_) | Cue::Declare { .. } => {
+                Cue::Checks { first, count: 1 } => return Some(staged(first, CardStage::Verdict)),
+                Cue::Turn { .. }
+                | Cue::Banner(_)
+                | Cue::Caption(_)
+                | Cue::Order
+                | Cue::Checks { .. }
+                | Cue::March { .. }
+                | Cue::Declare { .. } => {
                     return None;
                 }
                 _ => {}

@@ -13,6 +13,7 @@ use tabletop::trace::Trace;
 use tabletop::{Battle, CombatantId};
 
 use super::knowledge::{Knowledge, Viewpoint, named};
+use super::sheets::Sheets;
 use crate::playback::{Beat, Stops, beats_of};
 
 /// What happened so far, and the beats in which it is shown.
@@ -24,9 +25,6 @@ pub struct Chronicle {
     pub vocabulary: &'static Vocabulary,
     /// The combatants as they were mustered, in order of their ids.
     pub muster: Arc<Vec<Sheet>>,
-    /// The combatants as the battle has them now, ahead of what is shown. For what no event
-    /// tells: weapons, skills, the lines of the sheet.
-    pub roster: Vec<Sheet>,
     /// The map at the start.
     pub map: Arc<BattleMap>,
     /// Puts events into words.
@@ -42,6 +40,9 @@ pub struct Chronicle {
     remarks: Vec<(Seq, String)>,
     knowledge: Knowledge,
     litter: Litter,
+    sheets: Sheets,
+    /// Orders that nobody had a choice in: which order of the battle, and what it was, in words.
+    forced: BTreeMap<u32, String>,
     viewpoint: Viewpoint,
     stops: Stops,
 }
@@ -55,7 +56,6 @@ impl Chronicle {
         Self {
             scenario: Arc::clone(battle.scenario()),
             vocabulary: battle.vocabulary(),
-            roster: muster.as_ref().clone(),
             muster,
             map: Arc::clone(battle.map()),
             narrator: Narrator::of(battle),
@@ -68,6 +68,8 @@ impl Chronicle {
             remarks: Vec::new(),
             knowledge,
             litter: Litter::default(),
+            sheets: Sheets::default(),
+            forced: BTreeMap::new(),
             viewpoint: Viewpoint::All,
             stops: Stops::default(),
         }
@@ -107,7 +109,6 @@ impl Chronicle {
     /// Copies what is new in the log. If the log has been taken back, forgets what is not in it
     /// any more. Says how many events are as they were before.
     pub fn follow(&mut self, battle: &mut Battle) -> usize {
-        self.roster = battle.roster();
         let log = battle.log();
         let same = self
             .events
@@ -136,6 +137,26 @@ impl Chronicle {
         same
     }
 
+    /// Takes over which orders nobody had a choice in.
+    pub(super) fn take_forced(&mut self, forced: &[(u32, String)]) {
+        self.forced = forced.iter().cloned().collect();
+    }
+
+    /// What the order at `seq` was, in words, if it was the only one that could be given.
+    pub fn forced(&self, seq: Seq) -> Option<&str> {
+        match self.events.get(seq as usize)?.what {
+            What::Ordered { order, .. } if !self.conceals(seq) => {
+                self.forced.get(&u32::from(order)).map(String::as_str)
+            }
+            _ => None,
+        }
+    }
+
+    /// The sheet of a combatant as it was when the first `seq` events had happened: weapons, load, skills.
+    pub fn sheet(&self, id: CombatantId, seq: Seq) -> &Sheet {
+        self.sheets.at(id, seq).unwrap_or(&self.muster[id.index()])
+    }
+
     /// Brings the copies of what is shown up to the log.
     fn set_stops(&mut self) {
         let mut stops = std::mem::take(&mut self.stops);
@@ -151,6 +172,7 @@ impl Chronicle {
     fn forget_from(&mut self, length: usize) {
         self.events.truncate(length);
         self.knowledge.forget_from(length);
+        self.sheets.forget_from(length);
         self.stops.forget_from(length);
         self.litter.forget_from(length);
         self.cards.split_off(&(length as Seq));
@@ -169,11 +191,12 @@ impl Chronicle {
         &self.beats
     }
 
-    /// Asks the battle who is hidden now and what lies on the ground. To be called after every order, if the log is not followed
-    /// after every order.
+    /// Asks the battle who is hidden now, what lies on the ground and what everybody has in hand. To be
+    /// called after every order, if the log is not followed after every order.
     pub fn take_note(&mut self, battle: &mut Battle) {
         self.knowledge.note(battle);
         self.litter.note(battle);
+        self.sheets.note(battle);
     }
 
     /// What lay on the ground when the first `seq` events had happened, as far as the viewpoint knows: what

@@ -4,7 +4,8 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, block_on, poll_once};
 use content::saves::write_record;
-use tabletop::decision::Order;
+use tabletop::SideId;
+use tabletop::decision::{Order, Pick};
 use tabletop::scenario::Controller;
 
 use super::chronicle::Chronicle;
@@ -38,8 +39,9 @@ impl Following<'_> {
     /// Brings chronicle and playhead up to the battle.
     pub fn catch_up(&mut self) {
         self.session.read_off();
-        if let Some(battle) = self.session.battle() {
-            let same = self.chronicle.follow(battle);
+        if let Hall::Here(table) = &mut self.session.hall {
+            self.chronicle.take_forced(&table.forced);
+            let same = self.chronicle.follow(&mut table.battle);
             self.playhead
                 .keep_within(&self.chronicle, &mut self.shown, same);
         }
@@ -47,6 +49,7 @@ impl Following<'_> {
 
     /// Gives a person's order; says what is wrong with it, if something is.
     pub(super) fn give(&mut self, order: Order) -> Option<String> {
+        let persons = self.session.persons();
         let Hall::Here(table) = &mut self.session.hall else {
             return None;
         };
@@ -54,6 +57,7 @@ impl Following<'_> {
             return Some(illegal.to_string());
         }
         table.carry_on();
+        table.answer_for(&persons);
         let fault = self.session.autosave.clone().and_then(|path| {
             let Hall::Here(table) = &self.session.hall else {
                 return None;
@@ -71,6 +75,53 @@ impl Table {
     pub(super) fn carry_on(&mut self) {
         self.battle.advance();
         self.scribe.note(&mut self.battle);
+    }
+
+    /// Gives the orders of persons that have no choice: a question with one answer is not asked. They
+    /// stand in the record like all others.
+    pub(super) fn answer_for(&mut self, persons: &[bool]) {
+        while let Some(decision) = self.battle.decision().cloned()
+            && persons[decision.side.index()]
+            && let Some(picks) = self.battle.sole_answer()
+        {
+            self.note_forced(decision.id, &picks);
+            let decision = decision.id;
+            if self.battle.submit(Order { decision, picks }).is_err() {
+                return;
+            }
+            self.carry_on();
+        }
+    }
+
+    /// Takes back the newest order of a person. What had no choice was not ordered by anybody: the
+    /// order before it is meant.
+    fn take_back(&mut self, persons: &[bool]) -> bool {
+        let forced: Vec<u32> = self.forced.iter().map(|(decision, _)| *decision).collect();
+        let own = |order: &Order, side: SideId| {
+            persons[side.index()] && !forced.contains(&order.decision)
+        };
+        let undone = self.battle.undo(own);
+        let kept = self.battle.orders().len() as u32;
+        self.forced.retain(|(decision, _)| *decision < kept);
+        undone
+    }
+
+    /// Remembers that a decision had no other answer than this.
+    pub(super) fn note_forced(&mut self, decision: u32, picks: &[Pick]) {
+        let (before, last) = match picks.split_last() {
+            Some((last, before)) => (before, Some(last)),
+            None => (picks, None),
+        };
+        let open = self.battle.choices(before).open;
+        let choice = open.into_iter().find(|choice| Some(&choice.pick) == last);
+        let label = choice.map_or_else(String::new, |choice| choice.label.into());
+        self.forced.push((decision, label));
+    }
+
+    /// Whether an order had to be as it is.
+    pub(super) fn is_forced(&self, order: &Order) -> bool {
+        let mut forced = self.forced.iter();
+        forced.any(|(decision, _)| *decision == order.decision)
     }
 }
 
@@ -117,7 +168,7 @@ pub(super) fn undo(
         return;
     };
     let before = table.battle.orders().to_vec();
-    if !table.battle.undo(|_, side| persons[side.index()]) {
+    if !table.take_back(&persons) {
         notices.write(Notice(
             "nothing to take back: dice have been rolled since".into(),
         ));
@@ -197,6 +248,7 @@ pub(super) fn send_off(session: &mut Session, library: &Library) {
         None => (library.recruit)(side, 0),
     };
     let autosave = session.autosave.clone();
+    let persons = session.persons();
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let order = machine.answer(&mut table.battle);
         let fault = table
@@ -207,6 +259,7 @@ pub(super) fn send_off(session: &mut Session, library: &Library) {
         let mut unsaved = None;
         if fault.is_none() {
             table.carry_on();
+            table.answer_for(&persons);
             let written = autosave.map(|path| write_record(&path, table.scribe.record()));
             unsaved = written
                 .and_then(Result::err)

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use tabletop::CombatantId;
-use tabletop::decision::{Order, Pick};
+use tabletop::decision::{Order, Pick, Question};
 use tabletop::event::{Event, What};
 
 use super::draft::Draft;
@@ -33,23 +33,38 @@ impl Errand {
         }
     }
 
-    fn question(self) -> &'static str {
+    /// What is asked before it is done: it cannot be stopped half way.
+    fn question(self) -> Option<&'static str> {
         match self {
-            Self::Pass => {
-                "everybody of yours who has not declared does nothing this round? Shift+Enter again"
-            }
-            Self::Machine => "the machine declares for all of yours who have not? Shift+A again",
+            Self::Pass => Some(
+                "everybody of yours who has not declared does nothing this round? Shift+Enter again",
+            ),
+            Self::Machine => None,
         }
     }
 }
 
 /// What has been asked for, and what is being done.
 #[derive(Resource, Default, Debug)]
-pub(super) struct Errands {
+pub(crate) struct Errands {
     /// Asked once, for this decision; done when asked again.
     asked: Option<(Errand, u32, u32)>,
-    /// Being done until the end of this round's declarations.
+    /// Being done until the end of this round.
     running: Option<(Errand, u32, u16)>,
+}
+
+impl Errands {
+    /// The round in which the opponent answers everything that is asked of persons, if it does.
+    pub(crate) fn answers(&self) -> Option<u16> {
+        match self.running {
+            Some((Errand::Machine, _, round)) => Some(round),
+            _ => None,
+        }
+    }
+
+    fn runs(&self, errand: Errand, edition: u32, round: u16) -> bool {
+        self.running == Some((errand, edition, round))
+    }
 }
 
 /// Gives the orders that were asked for with one key.
@@ -61,7 +76,12 @@ pub(super) fn run(
     mut following: Following,
     mut notices: MessageWriter<Notice>,
 ) {
-    let acts: Vec<Action> = acts.read().map(|Act(action)| *action).collect();
+    let mut acts: Vec<Action> = acts.read().map(|Act(action)| *action).collect();
+    if acts.contains(&Action::AutoAll) && errands.answers().is_some() {
+        // Whatever is being shown: from the next question on it is the person's again.
+        errands.running = None;
+        acts.retain(|action| *action != Action::AutoAll);
+    }
     // What can be passed is only asked where it matters.
     let asked = acts.iter().any(|action| {
         Errand::of(*action).is_some() || matches!(action, Action::Pass | Action::Back)
@@ -74,9 +94,12 @@ pub(super) fn run(
         return;
     }
     let edition = session.edition();
-    let Some(decision) = session.decision().map(|decision| decision.id) else {
+    let Some(asks) = session.decision().cloned() else {
         return;
     };
+    // A die that a person types is nobody else's to choose.
+    let types = matches!(asks.question, Question::Die { .. });
+    let decision = asks.id;
     let Some(battle) = session.battle() else {
         return;
     };
@@ -84,31 +107,34 @@ pub(super) fn run(
     let pass = battle.pass();
     let declares = pass.is_some();
     for action in &acts {
-        if let Some(errand) = Errand::of(*action).filter(|_| declares) {
-            let asked = Some((errand, edition, decision));
-            if errands.asked == asked {
-                errands.running = Some((errand, edition, round));
-                errands.asked = None;
-            } else {
-                errands.asked = asked;
-                notices.write(Notice(errand.question().to_owned()));
+        match (Errand::of(*action), *action) {
+            (Some(errand), _) if declares || errand.question().is_none() => {
+                let asked = Some((errand, edition, decision));
+                if errand.question().is_none() || errands.asked == asked {
+                    errands.running = Some((errand, edition, round));
+                    errands.asked = None;
+                } else {
+                    errands.asked = asked;
+                    notices.write_batch(errand.question().map(|ask| Notice(ask.to_owned())));
+                }
             }
-        }
-        if Errand::of(*action).is_none() && *action == Action::Back {
-            *errands = Errands::default();
+            (None, Action::Back) => *errands = Errands::default(),
+            _ => {}
         }
     }
-    let running = errands
+    let all = |errand| errands.runs(errand, edition, round);
+    let wanted = match () {
+        () if all(Errand::Machine) && !types => Some(Errand::Machine),
+        // What is asked in mid-action is a matter of its own.
+        () if all(Errand::Pass) && declares => Some(Errand::Pass),
+        () => acts.contains(&Action::Pass).then_some(Errand::Pass),
+    };
+    if errands
         .running
-        .filter(|(_, of, until)| (*of, *until) == (edition, round));
-    if running.is_none() && errands.running.is_some() {
+        .is_some_and(|(_, of, until)| (of, until) != (edition, round))
+    {
         errands.running = None;
     }
-    let wanted = match running {
-        // What is asked in mid-action is a matter of its own.
-        Some((errand, ..)) if declares => Some(errand),
-        _ => acts.contains(&Action::Pass).then_some(Errand::Pass),
-    };
     match (wanted, pass) {
         (Some(Errand::Machine), _) => send_off(&mut following.session, &library),
         (Some(Errand::Pass), Some(picks)) => {

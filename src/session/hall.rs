@@ -67,6 +67,9 @@ pub(super) enum Hall {
 pub(super) struct Table {
     pub battle: Battle,
     pub scribe: Scribe,
+    /// The decisions of persons that had one answer only, and got it without being asked: which, and
+    /// the answer in words.
+    pub forced: Vec<(u32, String)>,
 }
 
 /// What comes back from the opponent.
@@ -166,7 +169,8 @@ impl Session {
             Hall::Here(table) => table,
             Hall::Away(_) | Hall::Between => return false,
         };
-        table.battle.can_undo(|_, side| persons[side.index()])
+        let own = |order: &Order, side: SideId| persons[side.index()] && !table.is_forced(order);
+        table.battle.can_undo(own)
     }
 
     /// Whether an order that was taken back could be given again.

@@ -13,12 +13,14 @@ mod hall;
 mod knowledge;
 mod remarks;
 mod save;
+mod sheets;
 mod shortcuts;
 mod start;
 
 pub use chronicle::Chronicle;
 pub use draft::{CommitDraft, Draft, DraftHover, DraftPick, DraftSet, DraftUndo, Preview, Step};
 pub use drive::Undo;
+pub(crate) use errand::Errands;
 pub use hall::{Seat, Session, Show};
 pub use knowledge::Viewpoint;
 pub use remarks::NoteDown;
@@ -47,7 +49,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<Undo>()
         .add_message::<NoteDown>()
         .init_resource::<remarks::Origin>()
-        .init_resource::<errand::Errands>()
+        .init_resource::<Errands>()
         .add_systems(
             Update,
             (

@@ -189,12 +189,23 @@ fn open(
     let mut scribe = Scribe::new(&battle);
     scribe.seat(seats.iter().map(|seat| seat.controller).collect());
     let mut chronicle = Chronicle::open(&mut battle).with_captions(captions);
-    let mut table = Box::new(Table { battle, scribe });
+    let forced = Vec::new();
+    let mut table = Box::new(Table {
+        battle,
+        scribe,
+        forced,
+    });
     table.carry_on();
     chronicle.take_note(&mut table.battle);
+    let person = |seat: &Seat| show.is_none() && seat.controller == Controller::Human;
+    let persons: Vec<bool> = seats.iter().map(person).collect();
     for entry in record.iter().flat_map(|record| &record.orders) {
-        let decision = table.battle.decision().map_or(0, |decision| decision.id);
+        let asked = table.battle.decision();
+        let (decision, side) = asked.map_or((0, SideId(0)), |asked| (asked.id, asked.side));
         let picks = entry.picks.clone();
+        if persons[side.index()] && table.battle.sole_answer().is_some() {
+            table.note_forced(decision, &picks);
+        }
         let order = Order { decision, picks };
         table
             .battle
@@ -203,6 +214,8 @@ fn open(
         table.carry_on();
         chronicle.take_note(&mut table.battle);
     }
+    table.answer_for(&persons);
+    chronicle.take_forced(&table.forced);
     chronicle.follow(&mut table.battle);
     if let Some(record) = &record {
         table.scribe.remember(record.remarks.clone());
@@ -300,6 +313,7 @@ pub(super) fn arrive(world: &mut World) {
     world.insert_resource(opened.shown);
     world.insert_resource(opened.playhead);
     world.insert_resource(Draft::default());
+    world.insert_resource(super::errand::Errands::default());
 }
 
 /// Removes the battle from the screen.

@@ -121,7 +121,9 @@ impl Score {
             Cue::Banner(Banner::Phase(phase)) => phase_sound(chronicle, phase),
             Cue::Declare { .. } | Cue::Reveal { .. } => Heard(Noise::Declare),
             Cue::Turn { .. } => Heard(Noise::Turn),
-            Cue::Walk { .. } => Heard(Noise::Step),
+            Cue::Walk { .. } | Cue::March { .. } => Heard(Noise::Step),
+            Cue::Order => Silent("the ladder is put in order; nothing of it needs an ear"),
+            Cue::Checks { .. } => Silent("nothing comes of it"),
             Cue::Lunge { .. } | Cue::Shot { .. } | Cue::Deed { .. } => {
                 let deed = match event(chronicle, beat.seq) {
                     Some(What::Deed { deed, .. }) => words.deeds.get(usize::from(deed)),

@@ -430,8 +430,13 @@ fn a_card_on_stage_stands_still_while_one_is_on_its_buttons() {
     };
     listen(&mut game);
     game.world().write_message(fresh("yard", 3));
-    for _ in 0..400 {
+    for _ in 0..2000 {
         game.frame();
+        // Orders have no cards on stage before they are carried out.
+        if game.turn() == Some(Turn::Deciding) {
+            game.key(KeyCode::KeyA);
+            continue;
+        }
         if buttons(&mut game)
             .iter()
             .filter(|name| on_card(name))

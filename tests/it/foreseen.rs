@@ -43,10 +43,10 @@ fn the_rest_of_the_round_is_foreseen_while_one_declares() {
     assert!(off > 0);
     let label = texts(&mut game)
         .into_iter()
-        .find(|text| text.contains("foreseen"));
+        .find(|text| text.contains("forecast of the round"));
     let label = label.expect("it is said how sure it is");
     assert!(
-        label.contains("(80)") && label.contains("2 guessed"),
+        label.contains('±') && label.contains("2 guessed"),
         "{label}"
     );
     picture(&mut game, "forecast-1-open");

@@ -302,10 +302,15 @@ fn the_card_on_stage_keeps_its_secret_until_the_verdict() {
     };
     game.world().write_message(fresh("yard", 3));
     let mut seen = [false; 3];
-    for _ in 0..400 {
+    for _ in 0..3000 {
         game.frame();
-        if game.turn() == Some(Turn::Deciding) {
+        if seen == [true; 3] {
             break;
+        }
+        match game.turn() {
+            Some(Turn::Deciding) => game.key(KeyCode::KeyA),
+            Some(Turn::RoundEnd) => game.key(KeyCode::Enter),
+            _ => {}
         }
         let Some(stage) = stage(&mut game) else {
             continue;

@@ -17,6 +17,7 @@ mod layout;
 mod lessons;
 mod motion;
 mod notes;
+mod pace;
 mod passages;
 mod replay;
 mod screens;

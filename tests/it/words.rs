@@ -144,6 +144,7 @@ impl Heard {
 
     /// All that is offered and refused on the way of an order.
     fn offers(&mut self, battle: &mut Battle, order: &Order) {
+        self.hear(&battle.prompt());
         for end in 0..=order.picks.len() {
             let picks = &order.picks[..end];
             let choices = battle.choices(picks);

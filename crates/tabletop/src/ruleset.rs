@@ -7,7 +7,7 @@ mod vocabulary;
 
 pub use combatant::{Breadth, Position, Side, Standing, Veil};
 pub use digest::Digest;
-pub use sheet::{Lying, RangeBand, Reach, Sheet, Vista};
+pub use sheet::{Grip, Lying, RangeBand, Reach, Sheet, Vista};
 pub use vocabulary::{
     ConditionRole, ConditionWord, DeedRole, DeedWord, GaugeRole, GaugeWord, Mark, NoteWord,
     PhaseKind, PhaseWord, PurposeWord, VerdictWord, Vocabulary,
@@ -66,6 +66,13 @@ pub trait Ruleset: Send + Sync + 'static {
         partial: &[Pick],
         offer: &mut dyn Offer,
     );
+
+    /// The question of `decision` as a sentence, with everything in it that whoever answers has to know:
+    /// who does what to whom. Empty if the rules have no words for it.
+    fn prompt(&self, world: &mut World, decision: &Decision) -> String {
+        let _ = (world, decision);
+        String::new()
+    }
 
     /// Says why `pick` may not follow `partial`, where [`Ruleset::offer`] does not list it: mostly
     /// for tiles.

@@ -8,7 +8,9 @@ use crate::beats::{Answer, Waiting};
 use crate::data::Library;
 use crate::figure::{Litter, Memo, Outset, Scouting};
 use crate::forecast::{area, forecast_declaration, forecast_reaction, vistas};
-use crate::grammar::{offer_declaration, offer_fire_on, offer_reaction, pass, why_not_tile};
+use crate::grammar::{
+    offer_declaration, offer_fire_on, offer_reaction, pass, prompt, why_not_tile,
+};
 use crate::options::Options;
 use crate::recovery::recover;
 use crate::round::Progress;
@@ -140,6 +142,12 @@ impl Ruleset for Yags {
         });
     }
 
+    fn prompt(&self, world: &mut World, decision: &Decision) -> String {
+        consider(world, decision, |field, waiting| {
+            prompt(field, decision, waiting.as_ref())
+        })
+    }
+
     fn why_not(
         &self,
         world: &mut World,
@@ -221,7 +229,7 @@ impl Ruleset for Yags {
                 tile: thing.tile,
                 weapon: thing.item.weapon.id.to_string(),
                 name: thing.item.weapon.name.to_string(),
-                shoots: thing.item.weapon.missile.is_some(),
+                art: thing.item.weapon.art(),
                 owner: thing.owner.0,
             });
             lying.collect()

@@ -6,14 +6,14 @@ pub(crate) use digest::{digest, digest_ground};
 
 use crate::accept::{phase_of, told};
 use crate::data::{Attribute, Skill};
-use crate::figure::{Act, Field, Limb, Load, Place, Posture, Vitality};
+use crate::figure::{Act, Field, Limb, Load, Place, Posture, Seen, Vitality};
 use crate::reaches::reaches;
 use crate::rule;
 use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::vocabulary::condition;
 use tabletop::CombatantId;
 use tabletop::event::Intent;
-use tabletop::ruleset::Sheet;
+use tabletop::ruleset::{Grip, Sheet};
 
 /// The sheet of `id` now.
 pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
@@ -94,9 +94,21 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         ],
         conditions,
         intent,
+        hands: hands(&figure),
         reaches: reaches(&figure),
         lines: lines(field, id),
     }
+}
+
+/// What it has in hand, but for what it was born with.
+fn hands(figure: &Seen) -> Vec<Grip> {
+    let held = figure.arsenal.held().map(|(_, item)| &item.weapon);
+    let held = held.filter(|weapon| !weapon.is_natural());
+    held.map(|weapon| Grip {
+        name: weapon.name.to_string(),
+        art: weapon.art(),
+    })
+    .collect()
 }
 
 fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {

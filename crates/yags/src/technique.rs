@@ -147,7 +147,7 @@ techniques! {
     TwoGuns = "two-guns", "Two guns", 6 [Guns], T_TWO_GUNS,
         "two pistols do not double the distance";
     TripleShot = "triple-shot", "Triple shot", 6 [Guns], T_TRIPLE_SHOT,
-        "three rounds in one attack: distance x3, wounds x3";
+        "three shots in one attack: distance x3, wounds x3";
     Marksman = "marksman", "Marksman", 6 [Guns], T_MARKSMAN,
         "aimed shots with rifles: a quarter of the distance";
     Sniper = "sniper", "Sniper", 8 [Guns], T_SNIPER,

@@ -54,7 +54,19 @@ const fn verdict(name: &'static str, mark: Mark) -> VerdictWord {
 }
 
 const fn purpose(name: &'static str) -> PurposeWord {
-    PurposeWord { name, sides: 20 }
+    PurposeWord {
+        name,
+        sides: 20,
+        routine: false,
+    }
+}
+
+/// A check that only matters when it fails.
+const fn routine(name: &'static str) -> PurposeWord {
+    PurposeWord {
+        routine: true,
+        ..purpose(name)
+    }
 }
 
 const fn deed(verb: &'static str, role: DeedRole) -> DeedWord {
@@ -62,7 +74,19 @@ const fn deed(verb: &'static str, role: DeedRole) -> DeedWord {
 }
 
 const fn note(text: &'static str, rule: tabletop::RuleId) -> NoteWord {
-    NoteWord { text, rule }
+    NoteWord {
+        text,
+        rule,
+        passing: false,
+    }
+}
+
+/// A note that says again what is to be seen or what another line tells: no summary repeats it.
+const fn aside(text: &'static str, rule: tabletop::RuleId) -> NoteWord {
+    NoteWord {
+        passing: true,
+        ..note(text, rule)
+    }
 }
 
 const fn phase_word(name: &'static str, kind: PhaseKind, rule: tabletop::RuleId) -> PhaseWord {
@@ -98,13 +122,14 @@ words! {
     HEALTH = purpose("health"),
     STRAY = purpose("stray shot"),
     TIE = purpose("tie"),
-    CHECK = purpose("check"),
+    CHECK = routine("check"),
     SOAK = purpose("soak"),
     OVERWATCH = purpose("overwatch"),
     WILL = purpose("will"),
     ASTRAY = PurposeWord {
         name: "astray",
         sides: 8,
+        routine: false,
     },
     CONTEST = purpose("contest"),
     SCATTER = purpose("scatter"),
@@ -113,7 +138,7 @@ words! {
     STUNT = purpose("stunt"),
     FIRST_AID = purpose("first aid"),
     HEALING = purpose("healing"),
-    RIDING = purpose("riding"),
+    RIDING = routine("riding"),
     ATTRIBUTE = purpose("attribute"),
     NERVE = purpose("morale"),
     CROWD = purpose("member of the crowd"),
@@ -166,7 +191,7 @@ words! {
     STUNS = gauge("stuns", GaugeRole::Stuns, STUN_LEVELS),
     FATIGUE = gauge("fatigue", GaugeRole::Fatigue, FATIGUE_LEVELS),
     INITIATIVE = gauge("initiative", GaugeRole::Order, &[]),
-    ROUNDS = gauge("rounds", GaugeRole::Plain, &[]),
+    ROUNDS = gauge("shots", GaugeRole::Plain, &[]),
 }
 
 words! {
@@ -242,68 +267,68 @@ words! {
     /// Notes: `{who}`, `{other}` and `{n}` stand for whom and how much it is about, `{thing}` for the
     /// weapon that the trace of the event names.
     note, NOTES: NoteWord, plain => u8;
-    OUT_OF_REACH = note("{who} cannot reach {other}: the attack is lost", rule::ENGAGE),
-    NO_LINE = note("{who} has no line to {other}: the shot is lost", rule::COVER_FULL),
-    TARGET_DOWN = note("{other} is down: {who} holds back", rule::DECL_ATTACK),
+    OUT_OF_REACH = aside("{who} cannot reach {other}: the attack is lost", rule::ENGAGE),
+    NO_LINE = aside("{who} has no line to {other}: the shot is lost", rule::COVER_FULL),
+    TARGET_DOWN = aside("{other} is down: {who} holds back", rule::DECL_ATTACK),
     NOT_LOADED = note("{who} has nothing loaded: the shot is lost", rule::LOAD),
     DROPPED = note("{who} drops {thing}", rule::FUM_ATK),
     BROKEN = note("{thing} of {who} breaks", rule::FUM_ATK),
-    STOPPED_SHORT = note("{who} stops short: the tile is taken", rule::MOVE_SIMUL),
+    STOPPED_SHORT = aside("{who} stops short: the tile is taken", rule::MOVE_SIMUL),
     STRAYS = note("the shot strays to {other}", rule::INTO_MELEE),
-    BEFORE_ACTION = note("{who} is stopped before acting", rule::INSTANT),
+    BEFORE_ACTION = aside("{who} is stopped before acting", rule::INSTANT),
     JAMMED = note("the weapon of {who} jams", rule::FUM_MISSILE),
-    NO_DEFENCE = note("{who} does not defend", rule::DEF_USE),
-    LOADED = note("{who} has a loaded weapon", rule::LOAD),
-    LOADING = note("{who} goes on loading (rounds left: {n})", rule::LOAD),
-    PUSHES = note("{who} pushes: one fatigue to act normally", rule::INIT_PUSH),
-    TOO_FAR = note("{other} is beyond the range of {who}", rule::BAND),
-    RUNS_PAST = note("{who} runs past {other}", rule::FREE),
-    HELD_UP = note("{who} is held up and goes nowhere", rule::BARGE),
+    NO_DEFENCE = aside("{who} does not defend", rule::DEF_USE),
+    LOADED = aside("{who} has a loaded weapon", rule::LOAD),
+    LOADING = aside("{who} goes on loading (rounds left: {n})", rule::LOAD),
+    PUSHES = aside("{who} pushes: one fatigue to act normally", rule::INIT_PUSH),
+    TOO_FAR = aside("{other} is beyond the range of {who}", rule::BAND),
+    RUNS_PAST = aside("{who} runs past {other}", rule::FREE),
+    HELD_UP = aside("{who} is held up and goes nowhere", rule::BARGE),
     TOPPLES = note("{who} pulls things down: {n} harder for pursuers", rule::CHASE),
     STUCK = note("{who} gets stuck in front of the obstacle", rule::CLIMB_SIMPLE),
-    STUMBLES = note("{who} stumbles and falls", rule::OBSTRUCT),
-    SLOWED = note("{who} gets no farther than {n} m", rule::OBSTRUCT),
+    STUMBLES = aside("{who} stumbles and falls", rule::OBSTRUCT),
+    SLOWED = aside("{who} gets no farther than {n} m", rule::OBSTRUCT),
     FALLS = note("{who} falls {n} m", rule::FALL),
-    SHOCKED = note("{who} is shocked: {n} off the initiative", rule::SHOCK),
-    HIGHER = note("{who} is {n} m up", rule::CLIMB_LONG),
-    SPRUNG = note("{who} has waited for this from {other}", rule::WAIT),
-    PRESENTS = note("{other} comes into the area that {who} covers", rule::OVERWATCH),
+    SHOCKED = aside("{who} is shocked: {n} off the initiative", rule::SHOCK),
+    HIGHER = aside("{who} is {n} m up", rule::CLIMB_LONG),
+    SPRUNG = aside("{who} has waited for this from {other}", rule::WAIT),
+    PRESENTS = aside("{other} comes into the area that {who} covers", rule::OVERWATCH),
     AWARE = note("{who} knows now that there are enemies", rule::UNKNOWN),
-    UNAWARE = note("{who} knows of no enemy and declares nothing", rule::UNKNOWN),
+    UNAWARE = aside("{who} knows of no enemy and declares nothing", rule::UNKNOWN),
     SPOTS = note("{who} has spotted {other}", rule::SPOT),
-    NOBODY_COMES = note("nobody comes into the area that {who} covers", rule::OVERWATCH),
-    LANDS_OFF = note("it lands {n} m off the mark", rule::EX),
-    NOT_CLEAR = note("{who} finds no clear shot at {other}", rule::CLEAR_CAUTIOUS),
-    SCATTERED = note("the burst scatters before it reaches {other}", rule::BURST_DECAY),
+    NOBODY_COMES = aside("nobody comes into the area that {who} covers", rule::OVERWATCH),
+    LANDS_OFF = aside("it lands {n} m off the mark", rule::EX),
+    NOT_CLEAR = aside("{who} finds no clear shot at {other}", rule::CLEAR_CAUTIOUS),
+    SCATTERED = aside("the burst scatters before it reaches {other}", rule::BURST_DECAY),
     SHAKEN = note("{who} is shaken by the bullets: shock {n}", rule::SHY),
-    BY_ITSELF = note("the burst finds {other} whatever is rolled", rule::AREA),
-    FALLS_SHORT = note("{who} hits, but not well enough for what was meant", rule::MAN),
+    BY_ITSELF = aside("the burst finds {other} whatever is rolled", rule::AREA),
+    FALLS_SHORT = aside("{who} hits, but not well enough for what was meant", rule::MAN),
     HOLDS = note("{who} holds {other}: {n} off strength, agility and dexterity", rule::GRAPPLE),
     BREAKS_FREE = note("{who} breaks free of {other}", rule::GR_ESCAPE),
-    NO_HOLD = note("{who} has no such hold on {other} any more", rule::GRAPPLE),
+    NO_HOLD = aside("{who} has no such hold on {other} any more", rule::GRAPPLE),
     LOSES_SEAT = note("{who} cannot fight from the saddle this round", rule::MNT_RIDE),
-    NOTHING_THERE = note("{who} finds nothing to take up", rule::PICKUP),
-    TAKES_UP = note("{who} takes {thing} in hand", rule::PICKUP),
-    TENDING = note("{who} tends {other} (rounds left: {n})", rule::FA),
+    NOTHING_THERE = aside("{who} finds nothing to take up", rule::PICKUP),
+    TAKES_UP = aside("{who} takes {thing} in hand", rule::PICKUP),
+    TENDING = aside("{who} tends {other} (rounds left: {n})", rule::FA),
     TENDING_LOST = note("{who} is interrupted: the first aid is lost", rule::FA),
-    SEIZES = note("{who} seizes the opportunity against {other}", rule::T_OPPORTUNITY_ATTACK),
-    PICKS_OUT = note("{who} picks out {other} first", rule::T_SELECTIVE_FIRE),
-    RUSHES = note("{who} rushes: one fatigue, twice the initiative", rule::T_SURPRISE_ATTACK),
-    LOADS_UNTRAINED = note("{who} has never loaded such a thing (rounds it takes: {n})", rule::LOAD_UNTRAINED),
-    LOADS_QUICKLY = note("{who} is quick at loading", rule::T_QUICK_LOAD),
-    SPANS_QUICKLY = note("{who} is quick at spanning the bow", rule::T_CROSSBOW_RELOADING),
-    IN_THE_CROWD = note("{who} shoots into a crowd of {n}: it comes at {other}", rule::CROWD),
+    SEIZES = aside("{who} seizes the opportunity against {other}", rule::T_OPPORTUNITY_ATTACK),
+    PICKS_OUT = aside("{who} picks out {other} first", rule::T_SELECTIVE_FIRE),
+    RUSHES = aside("{who} rushes: one fatigue, twice the initiative", rule::T_SURPRISE_ATTACK),
+    LOADS_UNTRAINED = aside("{who} has never loaded such a thing (rounds it takes: {n})", rule::LOAD_UNTRAINED),
+    LOADS_QUICKLY = aside("{who} is quick at loading", rule::T_QUICK_LOAD),
+    SPANS_QUICKLY = aside("{who} is quick at spanning the bow", rule::T_CROSSBOW_RELOADING),
+    IN_THE_CROWD = aside("{who} shoots into a crowd of {n}: it comes at {other}", rule::CROWD),
     FUSE_BURNS = note("the fuse of {who} burns (rounds left: {n})", rule::EX_TNT),
     TRIGGER_WAITS = note("{who} holds the trigger of the charge", rule::EX_TNT),
-    LAST_ACT = note("{who} still does it, falling", rule::INSTANT),
-    NO_MOUNT = note("{who} cannot get onto {other} any more", rule::MNT_RIDE),
-    NO_GROUND = note("{who} finds no room beside {other}", rule::MNT_RIDE),
-    BOTH_AGAIN = note("{who} has another weapon: the die of {n} is rolled again", rule::T_COMBINED_ATTACK),
-    SHIELD_AGAIN = note("{who} relies on the shield: the die of {n} is rolled again", rule::T_RELIABLE_DEFENCE),
-    USED_TO_BLADES = note("{who} knows how to go unarmed against {other}: nobody strikes back", rule::T_UNARMED_COMBAT),
+    LAST_ACT = aside("{who} still does it, falling", rule::INSTANT),
+    NO_MOUNT = aside("{who} cannot get onto {other} any more", rule::MNT_RIDE),
+    NO_GROUND = aside("{who} finds no room beside {other}", rule::MNT_RIDE),
+    BOTH_AGAIN = aside("{who} has another weapon: the die of {n} is rolled again", rule::T_COMBINED_ATTACK),
+    SHIELD_AGAIN = aside("{who} relies on the shield: the die of {n} is rolled again", rule::T_RELIABLE_DEFENCE),
+    USED_TO_BLADES = aside("{who} knows how to go unarmed against {other}: nobody strikes back", rule::T_UNARMED_COMBAT),
     HOLDS_HARDER = note("{who} knows where to hold {other}: {n} more", rule::T_DISABLING_HOLD),
-    DRAWS_QUICKLY = note("{who} draws at no cost", rule::T_QUICK_DRAW),
-    NOCKS_QUICKLY = note("{who} is quick to nock the next arrow", rule::T_FAST_ARROW),
+    DRAWS_QUICKLY = aside("{who} draws at no cost", rule::T_QUICK_DRAW),
+    NOCKS_QUICKLY = aside("{who} is quick to nock the next arrow", rule::T_FAST_ARROW),
     NOT_AGGRESSIVE = note("{who} cannot be aggressive now: the attack is lost", rule::MAN),
     NO_SCENERY = note("{who} finds nothing for a stunt there", rule::STUNT),
     WEAPON_LOST = note("{who} has lost the weapon: the action is lost", rule::DECL_ATTACK),

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use tabletop::CombatantId;
 use tabletop::grid::{Cover, EdgeSide, Obstacle, Tile, sight, visible};
+use tabletop::{CombatantId, SideId};
 
 use super::Table;
 use crate::board::place::{TILE, centre, middle, square};
@@ -56,7 +56,7 @@ impl Table<'_> {
     }
 
     /// Bars where a tile has cover against whoever is on `from`.
-    pub(super) fn cover(&mut self, from: Tile) {
+    pub(super) fn cover(&mut self, from: Tile, side: Option<SideId>) {
         let seen = visible(self.map(), from);
         let tiles: Vec<Tile> = self
             .map()
@@ -65,6 +65,27 @@ impl Table<'_> {
             .collect();
         let rim = square(from).inflate(-bands::INSET);
         self.sketch.frame(rim, self.view.pen(2.5), palette::YELLOW);
+        let own = self.shown.at(from).map(|unit| unit.side).or(side);
+        let covered = self
+            .shown
+            .seen()
+            .filter(|unit| unit.standing && Some(unit.side) != own);
+        let covered: Vec<String> = covered
+            .filter_map(|unit| {
+                let line = sight(self.map(), from, unit.tile);
+                let kept = line.clear && line.cover != Cover::None;
+                kept.then(|| format!("{}: {}", unit.name, exposure(line)))
+            })
+            .collect();
+        let mut lines = vec![
+            format!("cover against {from}: a bar stands on the side from which a tile is covered"),
+            "dotted: soft, half bars: hard 50 %, full bars: hard 90 %, filled: full".to_owned(),
+        ];
+        match covered.is_empty() {
+            true => lines.push("nobody of the others has cover against it".to_owned()),
+            false => lines.extend(covered),
+        }
+        self.legend(&lines);
         for tile in tiles {
             if !self.map().passable(tile) {
                 continue;

@@ -85,14 +85,20 @@ impl Table<'_> {
         }];
         let found = at.and_then(|at| threats.found.iter().find(|(tile, _)| *tile == at));
         if let Some((tile, forecast)) = found {
-            lines.push(format!("{tile}: hit {}", look.of(forecast)));
-            for menace in &forecast.menaces {
+            let chance = look.of(forecast);
+            lines.push(match chance.cases {
+                0 => format!("{tile}: nobody can hit you here"),
+                _ => format!("{tile}: {chance} to be hit here, by"),
+            });
+            let mut menaces: Vec<_> = forecast.menaces.iter().collect();
+            menaces.sort_by(|a, b| b.possible.per_mille().cmp(&a.possible.per_mille()));
+            for menace in menaces {
                 let chance = match look {
                     Look::Declared => menace.declared,
                     Look::Possible => Some(menace.possible),
                 };
                 let not_yet = match (look, menace.declared) {
-                    (Look::Possible, None) => " if he attacks",
+                    (Look::Possible, None) => " if they attack",
                     _ => "",
                 };
                 if let Some(chance) = chance {

@@ -141,20 +141,27 @@ fn term(
         } else {
             palette::TEXT
         };
-        row.spawn((
-            label(words, Size::Log, seen(line, ink_of_words)),
-            flexible(),
-        ))
-        .with_children(|text| {
-            let id = if wide {
-                format!("  {}", line.rule)
-            } else {
-                format!(" {}", line.rule)
-            };
+        // The id goes to the next line as a whole where there is no room for it.
+        let wraps = Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: AlignItems::Baseline,
+            column_gap: px(space::TIGHT),
+            ..flexible()
+        };
+        row.spawn((wraps, Pickable::IGNORE)).with_children(|text| {
             text.spawn((
-                TextSpan::new(id),
+                label(words, Size::Log, seen(line, ink_of_words)),
+                Node {
+                    max_width: percent(100),
+                    ..default()
+                },
+            ));
+            text.spawn((
+                Text::new(line.rule.to_string()),
                 font(Size::Small),
                 TextColor(seen(line, ink)),
+                TextLayout::no_wrap(),
+                Pickable::IGNORE,
             ));
         });
         if let Some(up) = line.up {

@@ -161,7 +161,13 @@ pub(super) fn flexible() -> Node {
     }
 }
 
+/// Width of a letter of a chance, in pixels at 100 %.
+const LETTER: f32 = 7.6;
+
 fn odds(body: &mut ChildSpawnerCommands, odds: &[OddsLine]) {
+    // All bars of a card begin at the same place: room for the longest chance beside each.
+    let letters = odds.iter().map(|line| line.chance.chars().count()).max();
+    let room = LETTER * letters.unwrap_or(0) as f32;
     for (index, line) in odds.iter().enumerate() {
         let first = index == 0;
         let (size, colour) = match first {
@@ -175,6 +181,7 @@ fn odds(body: &mut ChildSpawnerCommands, odds: &[OddsLine]) {
                 row.spawn((
                     label(&line.chance, size, palette::TEXT),
                     Node {
+                        min_width: px(room),
                         flex_shrink: 0.0,
                         ..default()
                     },

@@ -358,10 +358,15 @@ fn draw_outlook(
     notes: &Notes,
 ) {
     outlook::spawn_chances(parent, outlook);
+    // The card of the main roll first: it is what one looks for.
+    let mut cards = outlook.cards.iter();
+    if let Some(card) = cards.next() {
+        spawn_card(parent, card, unfolded, notes, Entry::Card);
+    }
     for remark in &outlook.remarks {
         parent.spawn(label(remark, Size::Log, palette::MUTED));
     }
-    for card in &outlook.cards {
+    for card in cards {
         spawn_card(parent, card, unfolded, notes, Entry::Card);
     }
 }

@@ -7,6 +7,7 @@ use tabletop::ruleset::Vocabulary;
 
 use crate::hud::card::{CardLines, Reveal, WhatIf};
 use crate::hud::palette::{hit, threatened};
+use crate::hud::tip::Tip;
 use crate::session::Draft;
 use crate::theme::text::Size;
 use crate::theme::widget::{label, row};
@@ -19,6 +20,8 @@ pub(super) struct Outlook {
     pub(super) success: Option<Chance>,
     /// The chance of being hit.
     pub(super) threat: Option<Chance>,
+    /// Whether some of those who may hit have not declared: what they will do is a guess.
+    pub(super) guessed: bool,
     /// Consequences in words.
     pub(super) remarks: Vec<String>,
     /// Why what the pointer is on cannot be had.
@@ -61,6 +64,10 @@ impl Outlook {
         Self {
             success: forecast.success,
             threat: forecast.threat,
+            guessed: forecast
+                .menaces
+                .iter()
+                .any(|menace| menace.declared.is_none()),
             remarks: forecast.remarks.clone(),
             refusal: None,
             cards: forecast
@@ -95,6 +102,16 @@ pub(super) fn spawn_chances(parent: &mut ChildSpawnerCommands, outlook: &Outlook
             }
             if let Some(threat) = outlook.threat {
                 line.spawn(label(threatened(threat), Size::Heading, palette::ORANGE));
+                if outlook.guessed {
+                    line.spawn((
+                        Name::new("Guessed"),
+                        label("partly guessed", Size::Small, palette::MUTED),
+                        Tip(
+                            "some who may hit have not declared: what they will do is a guess"
+                                .into(),
+                        ),
+                    ));
+                }
             }
         });
 }

@@ -78,7 +78,7 @@ impl UnitLines {
                 .intent
                 .as_ref()
                 .map(|intent| intent.sentence.to_string()),
-            lines: chronicle.roster[id.index()].lines.clone(),
+            lines: chronicle.sheet(id, shown.folded()).lines.clone(),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::outlook;
 use crate::foresight::RoundForecast;
 use crate::layout::Collapsed;
 use crate::playback::Shown;
-use crate::session::{Chronicle, Session};
+use crate::session::Chronicle;
 use crate::theme::palette;
 use crate::theme::text::{Size, font, marks};
 use crate::words::Said;
@@ -93,6 +93,27 @@ pub(super) fn rail(which: Rail) -> impl Bundle {
     )
 }
 
+/// The line that says what the signs of the forecast mean.
+#[derive(Component)]
+pub(super) struct Legend;
+
+/// Shows it as long as there is a forecast.
+pub(super) fn show_legend(
+    collapsed: Res<Collapsed>,
+    forecast: Res<RoundForecast>,
+    mut legends: Query<&mut Node, With<Legend>>,
+) {
+    let wanted = match !collapsed.ladder && forecast.trust().is_some() {
+        true => Display::Flex,
+        false => Display::None,
+    };
+    for mut node in &mut legends {
+        if node.display != wanted {
+            node.display = wanted;
+        }
+    }
+}
+
 /// A piece of an arrow.
 #[derive(Component, Clone, Copy)]
 pub(super) struct RailPart(Rail);
@@ -101,7 +122,6 @@ pub(super) struct RailPart(Rail);
 pub(super) fn name_ends(
     chronicle: Res<Chronicle>,
     shown: Res<Shown>,
-    session: Res<Session>,
     collapsed: Res<Collapsed>,
     forecast: Res<RoundForecast>,
     mut ends: Query<(&End, &mut Text, &Said)>,
@@ -156,19 +176,15 @@ pub(super) fn name_ends(
             (End::Foot, true) => "↑".to_owned(),
             (End::Head, false) => "acts first · act ↓".to_owned(),
             (End::Foot, false) if kind == Some(PhaseKind::Declare) => {
-                let who = if session.has_person() {
-                    "you know"
-                } else {
-                    "declared"
-                };
-                let foreseen = forecast.trust().map_or(String::new(), |(samples, off)| {
+                let foreseen = forecast.trust().map_or(String::new(), |(_, off)| {
                     let off = outlook::per_cent(off);
-                    match forecast.guessed() {
-                        0 => format!("\nforeseen from these: ± {off} % ({samples})"),
-                        n => format!("\nforeseen, {n} guessed: ± {off} % ({samples})"),
-                    }
+                    format!("\nforecast of the round: ± {off} %")
                 });
-                format!("declare ↑ · declares first\n{who}: {known} of {all}{foreseen}")
+                let guessed = match (forecast.trust(), forecast.guessed()) {
+                    (Some(_), n @ 1..) => format!(", {n} guessed"),
+                    _ => String::new(),
+                };
+                format!("declare ↑ · declares first\ndeclared: {known} of {all}{guessed}{foreseen}")
             }
             (End::Foot, false) => "declare ↑ · declares first".to_owned(),
         };

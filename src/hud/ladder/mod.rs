@@ -1,6 +1,7 @@
 //! The ladder: everybody in the order of initiative, one list read in two directions. From the
 //! bottom up people declare, from the top down they act.
 
+mod cut;
 mod ends;
 mod order;
 pub(crate) mod outlook;
@@ -23,7 +24,14 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (panel::point, panel::arrange, slide::slide, ends::name_ends)
+            (
+                panel::point,
+                panel::arrange,
+                slide::slide,
+                ends::name_ends,
+                ends::show_legend,
+                cut::cut,
+            )
                 .chain()
                 .in_set(GameSystems::Draw)
                 .run_if(in_state(Screen::Battle)),

@@ -5,11 +5,12 @@ use bevy::prelude::*;
 use tabletop::chance::Chance;
 
 use super::rung::LINE;
+use crate::hud::tip::Tip;
 use crate::theme::palette;
 use crate::theme::text::{Size, font, marks};
 
 /// Width of the bar in pixels at 100 %.
-const WIDTH: f32 = 56.0;
+const WIDTH: f32 = 34.0;
 
 /// Colour and mark of a fate.
 pub(crate) fn sign(fate: Fate) -> (Color, &'static str) {
@@ -18,7 +19,7 @@ pub(crate) fn sign(fate: Fate) -> (Color, &'static str) {
         Fate::Unhurt => (palette::LINE, "○"),
         Fate::Stunned => (palette::PURPLE, "◐"),
         Fate::Wounded => (palette::VERMILLION, "●"),
-        Fate::Down => (palette::TEXT, "×"),
+        Fate::Down => (palette::TEXT, "▼"),
     }
 }
 
@@ -98,12 +99,52 @@ pub(super) fn spawn(row: &mut ChildSpawnerCommands, prospect: &Prospect) {
                         TextColor(palette::TEXT),
                         Pickable::IGNORE,
                     ),
-                    figure(share(prospect, fate), palette::TEXT),
+                    figure(format!("{} %", share(prospect, fate)), palette::TEXT),
                 ],
             ));
         }
     });
 }
+
+/// Spawns what the signs mean: below the rows, as long as there are such lines.
+pub(super) fn spawn_legend(parent: &mut ChildSpawnerCommands) {
+    parent
+        .spawn((
+            Name::new("Ladder legend"),
+            super::ends::Legend,
+            Node {
+                display: Display::None,
+                align_items: AlignItems::Center,
+                column_gap: px(3),
+                flex_shrink: 0.0,
+                padding: UiRect::horizontal(px(3)),
+                ..default()
+            },
+            Tip(LEGEND.to_owned()),
+        ))
+        .with_children(|line| {
+            for fate in Fate::ALL.into_iter().skip(1) {
+                line.spawn((
+                    Text::new(sign(fate).1),
+                    marks(Size::Small),
+                    TextColor(palette::TEXT),
+                    Pickable::IGNORE,
+                ));
+                line.spawn((
+                    figure(fate.name().to_owned(), palette::MUTED),
+                    Node {
+                        margin: UiRect::right(px(5)),
+                        ..default()
+                    },
+                ));
+            }
+        });
+}
+
+/// What the lines of the forecast say.
+const LEGEND: &str = "How likely each is to be stunned, wounded or out of the fight by the end of the round, \
+                      in per cent: the round is played in advance many times, and whoever has not declared \
+                      is guessed";
 
 fn figure(text: String, colour: Color) -> impl Bundle {
     (

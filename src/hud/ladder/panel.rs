@@ -99,6 +99,7 @@ pub(super) fn spawn(
             middle.spawn(rail(Rail::Act));
         });
         slot.spawn(end(End::Foot));
+        outlook::spawn_legend(slot);
     });
 }
 

@@ -6,6 +6,7 @@ use bevy::text::{LineHeight, Strikethrough};
 use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 use tabletop::{CombatantId, SideId};
 
+use super::cut::Cut;
 use crate::playback::{Shown, ShownUnit};
 use crate::session::Chronicle;
 use crate::theme::art::Art;
@@ -217,10 +218,18 @@ impl Rung {
             Pickable::IGNORE,
             children![(
                 Name::new(format!("Intent {}", self.name)),
+                Cut {
+                    full: words.clone(),
+                    lines,
+                },
                 Text::new(words),
                 font(Size::Small),
                 LineHeight::Px(LINE),
                 TextColor(colour),
+                Node {
+                    flex_shrink: 0.0,
+                    ..default()
+                },
                 Pickable::IGNORE,
             )],
         ));

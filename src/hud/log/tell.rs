@@ -184,6 +184,10 @@ impl Teller {
             What::Moved { who, from, to } => return self.walk(chronicle, seq, who, from, to),
             _ => {}
         }
+        if let (What::Ordered { by, .. }, Some(answer)) = (event.what, chronicle.forced(seq)) {
+            let words = format!("{}: {answer}, the only answer", chronicle.name(by));
+            return self.add(Entry::new(seq, Some(by), Tone::State, words));
+        }
         let Some(line) = chronicle.line(seq) else {
             return self.entries.len();
         };

@@ -3,13 +3,16 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::draw::{KEY, flexible, key_box, picture, row_body};
+use tabletop::chance::Chance;
+
+use super::draw::{KEY, flexible};
 use super::focus::Focus;
-use super::shown::{Crumb, Menu};
+use super::shown::{Alternative, Crumb, Menu};
+use super::words::threatened;
+use crate::hud::tip::Tip;
 use crate::session::DraftSet;
-use crate::theme::art::Art;
 use crate::theme::text::Size;
-use crate::theme::widget::{Look, label};
+use crate::theme::widget::label;
 use crate::theme::{palette, space};
 
 pub(super) fn crumbs(parent: &mut ChildSpawnerCommands, menu: &Menu) {
@@ -62,104 +65,155 @@ fn open_step(crumb: &Crumb) -> impl FnMut(On<Activate>, ResMut<Focus>) + use<> {
     }
 }
 
-pub(super) fn summary_row(list: &mut ChildSpawnerCommands, crumb: &Crumb, art: &Art) {
-    let look = if crumb.changeable {
-        Look::Plain
-    } else {
-        Look::Quiet
+/// A finished order in few lines, so that its card has room below: what is what it is as chips side by
+/// side, and a line for each answer that others would change the odds of.
+pub(super) fn summary(parent: &mut ChildSpawnerCommands, menu: &Menu) {
+    let line = Node {
+        flex_wrap: FlexWrap::Wrap,
+        row_gap: px(3),
+        column_gap: px(space::TIGHT),
+        ..default()
     };
-    list.spawn((
+    parent
+        .spawn((line, Pickable::IGNORE))
+        .with_children(|line| {
+            for crumb in menu.crumbs.iter().filter(|crumb| crumb.others.is_empty()) {
+                plain(line, crumb);
+            }
+        });
+    for crumb in menu.crumbs.iter().filter(|crumb| !crumb.others.is_empty()) {
+        what_if(parent, crumb);
+    }
+}
+
+fn chip_node() -> Node {
+    Node {
+        padding: UiRect::axes(px(5), px(1)),
+        border: UiRect::all(px(space::LINE)),
+        border_radius: BorderRadius::all(px(space::RADIUS)),
+        column_gap: px(space::TIGHT),
+        max_width: percent(100),
+        ..default()
+    }
+}
+
+/// What a step is called, and the keys that change it.
+fn told(crumb: &Crumb) -> Tip {
+    Tip(match crumb.keys {
+        "" => crumb.name.clone(),
+        keys => format!("{} ({keys})", crumb.name),
+    })
+}
+
+fn plain(line: &mut ChildSpawnerCommands, crumb: &Crumb) {
+    let edge = if crumb.changeable {
+        palette::LINE
+    } else {
+        palette::PANEL
+    };
+    line.spawn((
         Name::new(format!("Crumb {}", crumb.step)),
-        row_body(look),
+        bevy::ui_widgets::Button,
+        chip_node(),
+        BorderColor::all(edge),
+        told(crumb),
         observe(open_step(crumb)),
     ))
-    .with_children(|line| {
-        key_box(line, crumb.number);
-        picture(line, crumb.icon.as_ref(), art, palette::TEXT);
-        line.spawn((
-            label(&crumb.name, Size::Log, palette::MUTED),
-            TextLayout::no_wrap(),
-            Node {
-                width: px(76),
-                flex_shrink: 0.0,
-                ..default()
-            },
-        ));
-        line.spawn((
-            label(&crumb.value, Size::Body, palette::TEXT),
-            flexible(0.0),
-        ));
-        if crumb.changeable && !crumb.keys.is_empty() {
-            line.spawn((
-                label(crumb.keys, Size::Small, palette::MUTED),
-                Node {
-                    flex_shrink: 0.0,
-                    ..default()
-                },
-            ));
+    .with_children(|chip| {
+        if let Some(number) = crumb.number {
+            chip.spawn(label((number % 10).to_string(), Size::Log, palette::YELLOW));
         }
+        chip.spawn(label(&crumb.value, Size::Log, palette::TEXT));
     });
 }
 
+/// Width of the name of a step, in pixels at 100 %.
+const NAME: f32 = 62.0;
+
 /// The odds with every other answer, side by side; a click takes one.
-pub(super) fn what_if(list: &mut ChildSpawnerCommands, crumb: &Crumb) {
-    if crumb.others.is_empty() {
-        return;
-    }
-    let line = Node {
-        flex_wrap: FlexWrap::Wrap,
-        row_gap: px(2),
-        column_gap: px(space::TIGHT),
-        margin: UiRect {
-            left: px(KEY + space::SMALL),
-            bottom: px(space::TIGHT),
-            ..default()
-        },
-        ..default()
-    };
+fn what_if(list: &mut ChildSpawnerCommands, crumb: &Crumb) {
     let now = crumb.others.iter().find(|other| other.chosen);
     let now = now.map_or((None, None), |now| (now.success, now.threat));
+    let line = Node {
+        column_gap: px(space::TIGHT),
+        ..default()
+    };
     list.spawn((line, Pickable::IGNORE)).with_children(|line| {
-        for other in &crumb.others {
-            let (step, pick) = (crumb.step, other.pick.clone());
-            let take = move |_: On<Activate>, mut sets: MessageWriter<DraftSet>| {
-                let pick = pick.clone();
-                sets.write(DraftSet { step, pick });
-            };
-            let edge = if other.chosen {
-                palette::YELLOW
-            } else {
-                palette::LINE
-            };
-            line.spawn((
-                Name::new(format!("What if {} {}", crumb.name, other.label)),
-                bevy::ui_widgets::Button,
-                Node {
-                    padding: UiRect::axes(px(6), px(1)),
-                    border: UiRect::all(px(space::LINE)),
-                    border_radius: BorderRadius::all(px(space::RADIUS)),
-                    column_gap: px(space::TIGHT),
-                    ..default()
-                },
-                BorderColor::all(edge),
-                observe(take),
-            ))
-            .with_children(|chip| {
-                let colour = if other.chosen {
-                    palette::TEXT
-                } else {
-                    palette::MUTED
-                };
-                chip.spawn(label(&other.label, Size::Small, colour));
-                // Only what would change.
-                if let Some(success) = other.success.filter(|_| other.success != now.0) {
-                    chip.spawn(label(success.to_string(), Size::Small, palette::SKY));
-                }
-                if let Some(threat) = other.threat.filter(|_| other.threat != now.1) {
-                    let words = format!("them {threat}");
-                    chip.spawn(label(words, Size::Small, palette::ORANGE));
+        line.spawn((
+            Name::new(format!("Crumb {}", crumb.step)),
+            bevy::ui_widgets::Button,
+            Node {
+                width: px(KEY + NAME),
+                flex_shrink: 0.0,
+                column_gap: px(space::TIGHT),
+                padding: UiRect::top(px(2)),
+                ..default()
+            },
+            told(crumb),
+            observe(open_step(crumb)),
+        ))
+        .with_children(|name| {
+            if let Some(number) = crumb.number {
+                name.spawn(label((number % 10).to_string(), Size::Log, palette::YELLOW));
+            }
+            name.spawn((
+                label(&crumb.name, Size::Log, palette::MUTED),
+                TextLayout::no_wrap(),
+            ));
+        });
+        let chips = Node {
+            flex_wrap: FlexWrap::Wrap,
+            row_gap: px(2),
+            column_gap: px(3),
+            ..flexible(0.0)
+        };
+        let chips = Node {
+            flex_direction: FlexDirection::Row,
+            ..chips
+        };
+        line.spawn((chips, Pickable::IGNORE))
+            .with_children(|chips| {
+                for other in &crumb.others {
+                    alternative(chips, crumb, other, now);
                 }
             });
+    });
+}
+
+fn alternative(
+    line: &mut ChildSpawnerCommands,
+    crumb: &Crumb,
+    other: &Alternative,
+    now: (Option<Chance>, Option<Chance>),
+) {
+    let (step, pick) = (crumb.step, other.pick.clone());
+    let take = move |_: On<Activate>, mut sets: MessageWriter<DraftSet>| {
+        let pick = pick.clone();
+        sets.write(DraftSet { step, pick });
+    };
+    let (edge, colour) = match other.chosen {
+        true => (palette::YELLOW, palette::TEXT),
+        false => (palette::LINE, palette::MUTED),
+    };
+    line.spawn((
+        Name::new(format!("What if {} {}", crumb.name, other.label)),
+        bevy::ui_widgets::Button,
+        chip_node(),
+        BorderColor::all(edge),
+        observe(take),
+    ))
+    .with_children(|chip| {
+        chip.spawn(label(&other.label, Size::Small, colour));
+        // Only what would change.
+        if let Some(success) = other.success.filter(|_| other.success != now.0) {
+            let words = match success.cases {
+                0 => "cannot hit".to_owned(),
+                _ => success.to_string(),
+            };
+            chip.spawn(label(words, Size::Small, palette::SKY));
+        }
+        if let Some(threat) = other.threat.filter(|_| other.threat != now.1) {
+            chip.spawn(label(threatened(threat), Size::Small, palette::ORANGE));
         }
     });
 }

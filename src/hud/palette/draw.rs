@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::crumbs::{crumbs, summary_row, what_if};
+use super::crumbs::{crumbs, summary};
 use super::places::{faces, tiles};
 use super::rows::{choice, refusal};
 use super::shown::{List, Menu};
+use crate::hud::tip::Tip;
 use crate::keys::Action;
 use crate::session::CommitDraft;
 use crate::theme::art::Art;
@@ -23,21 +24,14 @@ pub(in crate::hud) fn spawn_menu(parent: &mut ChildSpawnerCommands, menu: &Menu,
     if menu.list != List::Summary && !menu.crumbs.is_empty() {
         crumbs(parent, menu);
     }
-    parent.spawn((
-        Name::new("Ask"),
-        label(&menu.ask, Size::Body, palette::MUTED),
-    ));
+    if !menu.ask.is_empty() {
+        parent.spawn((
+            Name::new("Ask"),
+            label(&menu.ask, Size::Body, palette::MUTED),
+        ));
+    }
     match &menu.list {
-        List::Summary => {
-            parent
-                .spawn((column(2.0), Pickable::IGNORE))
-                .with_children(|list| {
-                    for crumb in &menu.crumbs {
-                        summary_row(list, crumb, art);
-                        what_if(list, crumb);
-                    }
-                });
-        }
+        List::Summary => summary(parent, menu),
         List::Rows { open, closed } => {
             parent
                 .spawn((column(2.0), Pickable::IGNORE))
@@ -72,10 +66,6 @@ pub(in crate::hud) fn spawn_menu(parent: &mut ChildSpawnerCommands, menu: &Menu,
             picked,
         } => faces(parent, *sides, typed, *picked),
     }
-    if menu.list == List::Summary && menu.crumbs.iter().any(|crumb| crumb.keys == "arrows") {
-        let how = "Where to: click a tile, or use the arrow keys.";
-        parent.spawn(label(how, Size::Small, palette::MUTED));
-    }
 }
 
 /// The buttons below the menu; they do not scroll away.
@@ -107,15 +97,21 @@ pub(in crate::hud) fn spawn_footer(parent: &mut ChildSpawnerCommands, menu: &Men
         if menu.crumbs.iter().all(|crumb| crumb.by_itself) {
             bar.spawn((
                 Name::new("Auto"),
-                button("Machine", "A", Look::Quiet),
+                button("AI", "A", Look::Quiet),
                 Does(Action::Auto),
+                Tip("the AI answers this question for you".to_owned()),
+            ));
+            bar.spawn((
+                Name::new("All: AI"),
+                button("All: AI", "Shift+A", Look::Quiet),
+                Does(Action::AutoAll),
+                Tip("the AI answers everything for you until the round ends".to_owned()),
             ));
             if menu.declares {
                 for (name, key, action) in [
                     ("Pass", "D", Action::Pass),
                     ("As before", "N", Action::Repeat),
                     ("All pass", "Shift+Enter", Action::PassAll),
-                    ("All: machine", "Shift+A", Action::AutoAll),
                 ] {
                     bar.spawn((
                         Name::new(name),

@@ -30,14 +30,23 @@ impl Menu {
         let decision = draft.decision()?;
         let (step, choices, picked) = focus.listed(draft);
         let list = list(decision, draft, focus, battle, here);
-        let (_, ask) = words::step(choices.step);
+        let prompt = battle.prompt();
+        let declares = battle.pass().is_some();
+        // A question in the middle of an action says all of it in its heading.
+        let (_, ask) = match prompt.is_empty() || declares || focus.step.is_some() {
+            true => words::step(choices.step),
+            false => ("", ""),
+        };
         let own = draft.steps().iter().any(|step| !step.by_itself);
         Some(Self {
             decision: decision.id,
             who: decision.by,
-            heading: words::question(decision, chronicle.vocabulary, |id| chronicle.name(id)),
+            heading: match prompt.is_empty() {
+                true => words::question(decision, chronicle.vocabulary, |id| chronicle.name(id)),
+                false => prompt,
+            },
             ask: if list == List::Summary {
-                "The order as it stands".into()
+                String::new()
             } else {
                 ask.into()
             },
@@ -51,7 +60,7 @@ impl Menu {
             list,
             step,
             complete: draft.complete(),
-            declares: battle.pass().is_some(),
+            declares,
             back: match (own, can_undo) {
                 (true, _) => Some("Step back"),
                 (false, true) => Some("Take back"),

@@ -5,7 +5,7 @@ use tabletop::chance::Chance;
 use tabletop::decision::{Decision, Pick, Question};
 use tabletop::ruleset::Vocabulary;
 
-/// The question that somebody is asked.
+/// The question that somebody is asked, where the rules have no sentence for it: which die is to be typed.
 pub(super) fn question<'a>(
     decision: &Decision,
     words: &Vocabulary,
@@ -23,25 +23,9 @@ pub(super) fn question<'a>(
         return format!("{who} rolls a d{sides}: {purpose}");
     };
     let other = about.map(&name);
-    match (key, other) {
-        ("declare", _) => format!("{who} declares"),
-        ("defend", Some(other)) => format!("{who} defends against {other}?"),
-        ("strike", Some(other)) => format!("{who} may strike at {other}"),
-        ("challenge", Some(other)) => format!("{who} has {other} in view: attack?"),
-        ("attack-fumble", Some(other)) if about == Some(decision.by) => {
-            format!("{other} fumbles the attack: at what price?")
-        }
-        ("attack-fumble", Some(other)) => {
-            format!("{other} fumbles the attack: {who} sets the price")
-        }
-        ("defence-fumble", Some(other)) if about == Some(decision.by) => {
-            format!("{other} fumbles the defence: at what price?")
-        }
-        ("defence-fumble", Some(other)) => {
-            format!("{other} fumbles the defence: {who} sets the price")
-        }
-        (key, Some(other)) => format!("{who}: {key}, {other}?"),
-        (key, None) => format!("{who}: {key}?"),
+    match other {
+        Some(other) => format!("{who}: {key}, {other}?"),
+        None => format!("{who}: {key}?"),
     }
 }
 
@@ -100,9 +84,9 @@ fn further(step: &'static str) -> (&'static str, &'static str) {
         "thing" => ("Thing", "Which thing?"),
         "also" => ("Besides", "What else?"),
         "dive" => ("Dive", "Dive away?"),
-        "cover" => ("Cover", "Behind which cover?"),
-        "way" => ("Way", "Which way?"),
-        "slip" => ("Slip", "Slip away?"),
+        "cover" => ("Defence", "Set a defence aside?"),
+        "way" => ("Way", "Block the way, or step aside?"),
+        "slip" => ("Slip", "Stay up, or fall?"),
         "manoeuvre" => ("Manoeuvre", "Which manoeuvre?"),
         other => (other, other),
     }
@@ -247,6 +231,7 @@ mod tests {
         purposes: &[PurposeWord {
             name: "attack",
             sides: 20,
+            routine: false,
         }],
         verdicts: &[],
         gauges: &[],
@@ -268,11 +253,7 @@ mod tests {
     #[test]
     fn questions_are_sentences() {
         let rules = |key, about| asked(Question::Rules { key, about });
-        assert_eq!(rules("declare", None), "Kest declares");
-        assert_eq!(
-            rules("defend", Some(CombatantId(1))),
-            "Kest defends against Rook?"
-        );
+        assert_eq!(rules("strike", Some(CombatantId(1))), "Kest: strike, Rook?");
         let die = Question::Die {
             purpose: Purpose(0),
             sides: 20,

@@ -12,12 +12,16 @@ use super::summary::Summary;
 use crate::hud::flow::flow;
 use crate::hud::track::progress;
 use crate::keys::{Action, KeyMap};
+use crate::lesson::Course;
 use crate::playback::{Playhead, Shown};
 use crate::screens::{Entry, reachable};
 use crate::session::Chronicle;
 use crate::theme::text::{Size, bold, font};
 use crate::theme::widget::{Does, Look, button, button_body, label, mark, rule};
 use crate::theme::{palette, space};
+
+/// Most lines of a list.
+const MOST: usize = 7;
 
 /// The root of the panel.
 #[derive(Component)]
@@ -45,7 +49,13 @@ pub(super) fn spawn(
     shown: Res<Shown>,
     keys: Res<KeyMap>,
     stop: Res<StopAtRoundEnd>,
+    course: Option<Res<Course>>,
 ) {
+    // The hint of a lesson stands at the lower edge of the map and must be read.
+    let (align, most) = match course.is_some() {
+        true => (AlignItems::FlexStart, percent(58)),
+        false => (AlignItems::Center, percent(94)),
+    };
     let end = shown.folded() as usize;
     let events = &chronicle.events()[..end];
     let knows = |seq: Seq| !chronicle.conceals(seq);
@@ -77,8 +87,9 @@ pub(super) fn spawn(
                 position_type: PositionType::Absolute,
                 width: percent(100),
                 height: percent(100),
-                align_items: AlignItems::Center,
+                align_items: align,
                 justify_content: JustifyContent::Center,
+                padding: UiRect::vertical(px(space::MEDIUM)),
                 ..default()
             },
             BackgroundColor(palette::INK.with_alpha(0.55)),
@@ -91,7 +102,7 @@ pub(super) fn spawn(
                         flex_direction: FlexDirection::Column,
                         width: px(600),
                         max_width: percent(94),
-                        max_height: percent(94),
+                        max_height: most,
                         padding: UiRect::all(px(space::MEDIUM)),
                         row_gap: px(space::SMALL),
                         border: UiRect::all(px(space::LINE)),
@@ -146,35 +157,54 @@ fn lists_of(
         side: Some(chronicle.scenario.combatant(who).side),
         words,
     };
-    let hurt = summary.hurt.iter().filter_map(|hurt| {
-        let gauge = words.gauges.get(usize::from(hurt.gauge))?;
-        let (from, to) = (level(gauge, hurt.from), level(gauge, hurt.to));
-        Some(item(
-            hurt.who,
-            format!("{}: {} {from} → {to}", name(hurt.who), gauge.name),
-        ))
-    });
+    let mut hurt: Vec<(CombatantId, Vec<String>)> = Vec::new();
+    for one in &summary.hurt {
+        let Some(gauge) = words.gauges.get(usize::from(one.gauge)) else {
+            continue;
+        };
+        let (from, to) = (level(gauge, one.from), level(gauge, one.to));
+        let change = format!("{} {from} → {to}", gauge.name);
+        match hurt.iter_mut().find(|(who, _)| *who == one.who) {
+            Some((_, changes)) => changes.push(change),
+            None => hurt.push((one.who, vec![change])),
+        }
+    }
+    let hurt = hurt
+        .into_iter()
+        .map(|(who, changes)| item(who, format!("{}: {}", name(who), changes.join(", "))));
     let down = summary.down.iter().filter_map(|(who, condition)| {
         let condition = words.conditions.get(usize::from(*condition))?;
         Some(item(*who, format!("{} is {}", name(*who), condition.name)))
     });
     let spent = summary.spent.iter().filter_map(|(who, gauge)| {
         let gauge = words.gauges.get(usize::from(*gauge))?;
-        Some(item(*who, format!("{}: 0 {}", name(*who), gauge.name)))
+        Some(item(
+            *who,
+            format!("{}: no {} left", name(*who), gauge.name),
+        ))
     });
-    let checks = summary.checks.iter().filter_map(|check| {
+    // What was passed changed nothing; whoever fell is told of as such.
+    let fell = |who| summary.down.iter().any(|(other, _)| *other == who);
+    let failed = summary
+        .checks
+        .iter()
+        .filter(|check| !check.passed && !fell(check.who));
+    let checks = failed.filter_map(|check| {
         let card = chronicle.card(check.seq)?;
         let verdict = card.verdict.as_ref()?;
-        let passed = if check.passed { "passed" } else { "failed" };
         Some(item(
             check.who,
-            format!("{}: {passed}, {}", card.title, verdict.words),
+            format!("{}: {}", card.title, verdict.words),
         ))
     });
     let notes = summary.notes.iter().filter_map(|seq| {
-        let What::Note { who, .. } = chronicle.events()[*seq as usize].what else {
+        let What::Note { who, note, .. } = chronicle.events()[*seq as usize].what else {
             return None;
         };
+        let word = words.notes.get(usize::from(note));
+        if word.is_none_or(|word| word.passing) {
+            return None;
+        }
         Some(item(who, chronicle.sentence(*seq)?))
     });
     let luck = summary
@@ -201,8 +231,9 @@ fn lists_of(
             Some(Item {
                 side: Some(side),
                 words: format!(
-                    "{name}: {} dice, sum {} ({:.0} expected), luckier than {:.0} % of such throws",
+                    "{name}: {} {}, sum {} ({:.0} expected), luckier than {:.0} % of such throws",
                     tray.dice(),
+                    if tray.dice() == 1 { "die" } else { "dice" },
                     tray.sum(),
                     tray.expected(),
                     tray.luck()
@@ -224,17 +255,29 @@ fn lists_of(
     let lists = vec![
         ("Hurt", hurt),
         ("Out of the fight", down.collect()),
-        ("Checks", checks.collect()),
+        ("Failed checks", checks.collect()),
         ("Ammunition", spent.collect()),
         ("Worth noting", notes.collect()),
         ("Luck", luck.collect()),
         ("Dice", dice.collect()),
         ("Objective", vec![aim]),
     ];
-    lists
+    let mut lists: Vec<_> = lists
         .into_iter()
         .filter(|(_, items)| !items.is_empty())
-        .collect()
+        .collect();
+    for (_, items) in &mut lists {
+        let left = items.len().saturating_sub(MOST);
+        // One line that says that there is one more is as long as that one.
+        if left > 1 {
+            items.truncate(MOST);
+            items.push(Item {
+                side: None,
+                words: format!("and {left} more, in the log"),
+            });
+        }
+    }
+    lists
 }
 
 fn level(gauge: &GaugeWord, value: i16) -> String {

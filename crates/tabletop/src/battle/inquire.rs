@@ -50,6 +50,37 @@ impl Battle {
         self.offer(partial, openings);
     }
 
+    /// The pending question of the rules as a sentence; empty if nothing is asked, if a die is to be
+    /// typed, or if the rules have no words for it.
+    pub fn prompt(&mut self) -> String {
+        match self.decision().cloned() {
+            Some(decision) if matches!(decision.question, Question::Rules { .. }) => {
+                let rules = Arc::clone(&self.rules);
+                rules.prompt(&mut self.world, &decision)
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// The picks of the only order that answers the pending question; none if there are several, if
+    /// nothing is asked, or if a die is to be typed.
+    pub fn sole_answer(&mut self) -> Option<Vec<Pick>> {
+        let decision = self.decision()?;
+        if matches!(decision.question, Question::Die { .. }) {
+            return None;
+        }
+        let mut picks = Vec::new();
+        let mut openings = Openings::default();
+        loop {
+            self.openings(&picks, &mut openings);
+            match (openings.complete, openings.picks.as_slice()) {
+                (true, []) => return Some(picks),
+                (false, [only]) => picks.push(only.clone()),
+                _ => return None,
+            }
+        }
+    }
+
     /// Why `pick` may not follow `partial`; `None` if it may, if nobody knows, or if `partial` is
     /// no legal beginning.
     pub fn why_not(&mut self, partial: &[Pick], pick: &Pick) -> Option<Reason> {

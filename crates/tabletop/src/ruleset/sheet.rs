@@ -31,10 +31,21 @@ pub struct Sheet {
     pub conditions: Vec<u8>,
     /// What he declared this round.
     pub intent: Option<Intent>,
+    /// What it has in hand, the main hand first; nothing for bare hands.
+    pub hands: Vec<Grip>,
     /// How far each weapon carries that can strike at a distance.
     pub reaches: Vec<Reach>,
     /// What else to show, as label and text.
     pub lines: Vec<(String, String)>,
+}
+
+/// Something in hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grip {
+    /// What it is called.
+    pub name: String,
+    /// Name of its picture among those of tokens.
+    pub art: &'static str,
 }
 
 /// What somebody covers who lies in wait.
@@ -57,8 +68,8 @@ pub struct Lying {
     pub weapon: String,
     /// What it is called.
     pub name: String,
-    /// Whether it shoots.
-    pub shoots: bool,
+    /// Name of its picture among those of tokens.
+    pub art: &'static str,
     /// Whose it was.
     pub owner: CombatantId,
 }

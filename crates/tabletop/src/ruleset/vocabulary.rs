@@ -52,6 +52,8 @@ pub struct PurposeWord {
     pub name: &'static str,
     /// How many sides its die has.
     pub sides: u8,
+    /// It is made for form's sake as long as it succeeds: those that do are shown together.
+    pub routine: bool,
 }
 
 /// A verdict on a roll.
@@ -163,4 +165,6 @@ pub struct NoteWord {
     pub text: &'static str,
     /// The rule behind it.
     pub rule: RuleId,
+    /// It is said in passing: a summary of the round leaves it out.
+    pub passing: bool,
 }

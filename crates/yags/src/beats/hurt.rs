@@ -132,7 +132,7 @@ fn both(wounds: i32, stuns: i32) -> Option<String> {
 }
 
 /// Wounds and stuns of a hit; where the track makes something else of the stuns, that too.
-pub(super) fn harm_in_words(harm: Harm, marks: Marks) -> String {
+pub(crate) fn harm_in_words(harm: Harm, marks: Marks) -> String {
     let Some(hit) = both(harm.wounds, harm.all_stuns()) else {
         return "no harm".to_owned();
     };

@@ -124,6 +124,28 @@ impl Weapon {
         }
     }
 
+    /// Name of its picture among those of tokens.
+    pub(crate) fn art(&self) -> &'static str {
+        let called = |words: &[&str]| words.iter().any(|word| self.id.contains(word));
+        match self.class {
+            WeaponClass::Shield => "shield_0",
+            WeaponClass::Bow => "bow_0",
+            WeaponClass::Crossbow => "crossbow_0",
+            WeaponClass::Pistol => "pistol_0",
+            WeaponClass::Rifle if self.has(WeaponProperty::Shotgun) => "shotgun_0",
+            WeaponClass::Rifle => "rifle_0",
+            WeaponClass::Heavy => "machine_gun_0",
+            _ if self.blast_cm > 0 => "bomb_0",
+            _ if called(&["axe"]) => "axe_0",
+            _ if called(&["club", "mace", "hammer", "torch", "flail"]) => "club_0",
+            _ if called(&["knife", "dagger"]) => "knife_0",
+            WeaponClass::Longshaft | WeaponClass::Thrown => "javelin_0",
+            _ if called(&["spear", "javelin", "lance", "staff"]) => "javelin_0",
+            WeaponClass::Single | WeaponClass::Great => "sword_0",
+            WeaponClass::Chain | WeaponClass::Brawl => "club_0",
+        }
+    }
+
     /// The bare fist (YC-BRAWL): +0, +0, stuns, reach 0.
     pub(crate) fn fist() -> Self {
         Self {

@@ -75,9 +75,9 @@ pub(crate) fn refuse_mode(
     match fire {
         Fire::Lob if item.weapon.blast_cm == 0 => Some((rule::EX, "does not explode")),
         Fire::Shots if shot_limit(&missile) < 2 => Some((rule::SA, "not semi-automatic")),
-        Fire::Shots if single_shots(item) < 2 => Some((rule::MULTI, "only one round is left")),
+        Fire::Shots if single_shots(item) < 2 => Some((rule::MULTI, "only one shot is left")),
         Fire::ThreeRound if !missile.triple => Some((rule::TA, "no bursts of three")),
-        Fire::ThreeRound if item.rounds < 3 => Some((rule::TRB, "fewer than three rounds left")),
+        Fire::ThreeRound if item.rounds < 3 => Some((rule::TRB, "fewer than three shots left")),
         Fire::Single | Fire::Crowd | Fire::Hurl | Fire::Lob | Fire::Shots | Fire::ThreeRound => {
             None
         }

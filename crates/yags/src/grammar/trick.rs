@@ -84,7 +84,7 @@ pub(crate) fn refuse_trick(
         {
             "only in the aggressive stance"
         }
-        Technique::TripleShot if me.arsenal.get(plan.item).rounds < 3 => "needs three rounds",
+        Technique::TripleShot if me.arsenal.get(plan.item).rounds < 3 => "needs three shots",
         Technique::RainOfArrows if plan.shot != ShotKind::Snap => "only snap shots",
         _ => return None,
     };

@@ -42,14 +42,17 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
         PurposeWord {
             name: "attack",
             sides: 100,
+            routine: false,
         },
         PurposeWord {
             name: "defence",
             sides: 100,
+            routine: false,
         },
         PurposeWord {
             name: "harm",
             sides: 10,
+            routine: false,
         },
     ],
     verdicts: &[
@@ -88,5 +91,6 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     notes: &[NoteWord {
         text: "{who} finds nobody to strike at.",
         rule: RuleId("C-EXCHANGE"),
+        passing: false,
     }],
 };

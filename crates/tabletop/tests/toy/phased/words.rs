@@ -79,6 +79,7 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     notes: &[NoteWord {
         text: "{who} finds nobody to strike at.",
         rule: RuleId("P-STRIKE"),
+        passing: false,
     }],
 };
 
@@ -88,7 +89,11 @@ const fn phase(name: &'static str, kind: PhaseKind) -> PhaseWord {
 }
 
 const fn purpose(name: &'static str, sides: u8) -> PurposeWord {
-    PurposeWord { name, sides }
+    PurposeWord {
+        name,
+        sides,
+        routine: false,
+    }
 }
 
 const fn verdict(name: &'static str, mark: Mark) -> VerdictWord {

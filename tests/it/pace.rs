@@ -1,0 +1,152 @@
+//! How long a player waits and how often they press a key: counted in seconds at normal speed, not by a
+//! clock.
+
+use bevy::prelude::*;
+use sharp_sticks::library::Library;
+use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::playback::{Beat, Cue};
+use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::session::{Chronicle, Session, Viewpoint};
+use std::sync::Arc;
+use tabletop::Battle;
+use tabletop::event::{Seq, What};
+use tabletop::record::replay;
+use tabletop::scenario::Controller;
+
+use crate::{drawable, fresh};
+
+fn chronicle(game: &mut Offscreen) -> &Chronicle {
+    game.world().resource::<Chronicle>()
+}
+
+fn seconds(beats: &[Beat]) -> f32 {
+    beats.iter().map(|beat| beat.seconds).sum()
+}
+
+/// The beats of the same battle if each roll, each step and each number on a sheet had its own time, as
+/// where captions explain them.
+fn one_by_one(told: &Chronicle) -> Vec<Beat> {
+    let last = told.events().len() as Seq;
+    let mut all = told
+        .clone()
+        .with_captions(vec![(last + 1, "the end".to_owned())]);
+    let eyes = all.viewpoint();
+    let other = match eyes {
+        Viewpoint::All => Viewpoint::Common,
+        _ => Viewpoint::All,
+    };
+    all.look_from(other);
+    all.look_from(eyes);
+    all.beats().to_vec()
+}
+
+#[test]
+fn the_first_decision_of_the_ford_comes_within_ten_seconds() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    for seed in 1..=6 {
+        game.world().write_message(fresh("ford", seed));
+        game.settle();
+        assert_eq!(game.turn(), Some(Turn::Deciding));
+        let told = chronicle(&mut game);
+        let (now, before) = (seconds(told.beats()), seconds(&one_by_one(told)));
+        println!("ford, seed {seed}: first decision after {now:.1} s; one by one {before:.1} s");
+        assert!(now <= 10.0, "seed {seed}: {now} s");
+        game.key(KeyCode::Escape);
+    }
+}
+
+/// Persons' orders in the middle of actions, among the events of a battle.
+fn answers(told: &Chronicle, persons: &[bool]) -> usize {
+    let events = told.events();
+    let own = |by: tabletop::CombatantId| persons[told.scenario.combatant(by).side.index()];
+    let mid = |(at, event): &(usize, &tabletop::event::Event)| match event.what {
+        What::Ordered { by, .. } => {
+            let declares = events[at + 1..]
+                .iter()
+                .take_while(|later| !matches!(later.what, What::Ordered { .. } | What::Turn { .. }))
+                .any(|later| later.what == What::Declared { by });
+            own(by) && !declares
+        }
+        _ => false,
+    };
+    events.iter().enumerate().filter(mid).count()
+}
+
+#[test]
+fn a_farmhouse_by_suggestion_takes_a_fraction_of_the_time_and_the_keys() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    let mut start = fresh("farmhouse", 12);
+    start.controllers = Some(vec![Controller::Human, Controller::Machine]);
+    game.world().write_message(start);
+    game.settle();
+    let (mut keys, mut rounds, mut last) = (0, 0, None);
+    for _ in 0..200 {
+        match game.turn() {
+            Some(Turn::Deciding) => {
+                game.chord(&[KeyCode::ShiftLeft], KeyCode::KeyA);
+                keys += 1;
+            }
+            Some(Turn::RoundEnd) => {
+                game.key(KeyCode::Enter);
+                keys += 1;
+                rounds += 1;
+            }
+            _ => {}
+        }
+        last = game.world().get_resource::<Chronicle>().cloned().or(last);
+        game.settle();
+        if game.screen() == Screen::Aftermath {
+            break;
+        }
+    }
+    assert_eq!(game.screen(), Screen::Aftermath, "it ends");
+    let told = game.world().get_resource::<Chronicle>().cloned().or(last);
+    let told = told.expect("there was a battle");
+    let persons = game.world().get_resource::<Session>().map(|session| {
+        let sides = session.scenario().sheet.sides.len() as u8;
+        (0..sides)
+            .map(|side| session.controller(tabletop::SideId(side)) == Controller::Human)
+            .collect::<Vec<_>>()
+    });
+    let persons = persons.unwrap_or(vec![true, false]);
+    // Whoever gave them, a person or the AI in their place, all orders are in the record.
+    let record = game
+        .world()
+        .get_resource::<Session>()
+        .map(|session| session.record().clone());
+    let record = record.expect("the battle is still there");
+    let rules = Arc::clone(&game.world().resource::<Library>().rules);
+    let scenario = Arc::clone(&told.scenario);
+    let battle = Battle::new(rules, scenario, record.dice.clone(), false);
+    let mut battle = battle.expect("it can be set up again");
+    assert_eq!(replay(&record, &mut battle), Ok(()));
+    // Before, everything was asked for twice a round, and each answer in mid-action once more.
+    let before = (
+        3 * (rounds + 1) + answers(&told, &persons),
+        seconds(&one_by_one(&told)),
+    );
+    let now = (keys, seconds(told.beats()));
+    println!(
+        "farmhouse, {} rounds: {} keys and {:.0} s at normal speed; before {} keys and {:.0} s",
+        rounds + 1,
+        now.0,
+        now.1,
+        before.0,
+        before.1
+    );
+    assert!(2 * now.0 <= before.0 && now.1 <= 0.36 * before.1);
+    // What hurts is slower than what misses.
+    let verdicts = told.beats().iter().filter_map(|beat| match beat.cue {
+        Cue::Verdict { .. } => Some(beat.seconds),
+        _ => None,
+    });
+    let (short, long) = verdicts.fold((9.0_f32, 0.0_f32), |(short, long), seconds| {
+        (short.min(seconds), long.max(seconds))
+    });
+    assert!(long >= 2.0 * short, "{short} to {long}");
+}
