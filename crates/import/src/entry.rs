@@ -1,6 +1,6 @@
 //! An entry of a list: fields as RON, and what it lacks.
 
-use crate::markup::{Number, Page, child, line, number, slug, text};
+use crate::markup::{Number, Page, child, number, slug, text};
 use crate::notice::Reason;
 use roxmltree::Node;
 
@@ -28,7 +28,7 @@ impl Entry {
         Self {
             id: slug(name),
             name: name.to_owned(),
-            place: (page.file.to_owned(), line(node)),
+            place: (page.file.to_owned(), page.line(node)),
             fields: Vec::new(),
             missing: Vec::new(),
         }
@@ -96,8 +96,16 @@ impl Entry {
                 format!("{written:?} is no number")
             };
             self.lacks(page, node, field, &why);
+            self.keep(field, written);
         }
         number
+    }
+
+    /// Keeps what is written, though it is no value of the field: the entry is a comment by now.
+    pub(crate) fn keep(&mut self, field: &'static str, written: String) {
+        if !written.is_empty() {
+            self.put(field, written);
+        }
     }
 
     /// The whole number in a child element that must be there.
@@ -110,7 +118,10 @@ impl Entry {
         let found = self.number(page, node, element)?;
         if found.whole().is_none() {
             let place = child(node, element).unwrap_or(node);
-            self.lacks(page, place, element, "not a whole number");
+            let written = text(place);
+            let why = format!("{written} is not a whole number");
+            self.lacks(page, place, element, &why);
+            self.keep(element, written);
         }
         found.whole()
     }

@@ -71,19 +71,39 @@ pub(crate) fn figure(page: &mut Page, node: Node, kind: Kind) -> Vec<(Kind, Entr
     if !armour.worn.is_empty() {
         entry.put("armour", list(&armour.worn));
     }
-    let known: Vec<String> = below(place, "advantages")
-        .into_iter()
-        .flat_map(|all| children(all, "advantage"))
-        .filter(|one| one.attribute("skill").is_some())
-        .filter_map(|one| Some(slug(one.attribute("name")?)))
-        .collect();
-    if !known.is_empty() {
-        // Techniques and what else is bought by skill: only the list of techniques tells them apart.
-        let text = format!("{called}: learnt by skill: {}", known.join(", "));
-        page.say(place, Reason::Unused, text);
-    }
+    read_advantages(page, &mut entry, place);
     found.push((kind, entry));
     found
+}
+
+/// Techniques that the game knows are the figure's; whatever else is bought by skill, and all other
+/// advantages, are told.
+fn read_advantages(page: &mut Page, entry: &mut Entry, place: Node) {
+    let Some(all) = below(place, "advantages") else {
+        return;
+    };
+    let (mut known, mut learnt, mut others) = (Vec::new(), Vec::new(), Vec::new());
+    for one in children(all, "advantage") {
+        let name = one.attribute("name").unwrap_or_default();
+        let id = slug(name);
+        match one.attribute("skill") {
+            Some(_) if page.techniques.contains(&id) => known.push(id),
+            Some(_) => learnt.push(id),
+            None => {
+                let score = one.attribute("score").map(|score| format!(" {score}"));
+                others.push(format!("{name}{}", score.unwrap_or_default()));
+            }
+        }
+    }
+    if !known.is_empty() {
+        entry.put("techniques", list(&known));
+    }
+    for (what, some) in [("learnt by skill", learnt), ("advantages", others)] {
+        if !some.is_empty() {
+            let text = format!("{}: {what}: {}", entry.name, some.join(", "));
+            page.say(all, Reason::Unused, text);
+        }
+    }
 }
 
 fn list(items: &[String]) -> String {
@@ -210,7 +230,9 @@ fn read_attacks(page: &mut Page, entry: &mut Entry, combat: Node, found: &mut Ve
     let mut wields = Vec::new();
     for style in children(combat, "combatstyle") {
         let called = style.attribute("style").unwrap_or("attack");
-        if let Some(weapon) = child(style, "primary").map(text) {
+        let primary = child(style, "primary").map(text);
+        // No weapon: teeth, claws, or whatever else the figures below are of.
+        if let Some(weapon) = primary.filter(|weapon| weapon != "None" && !weapon.is_empty()) {
             // A weapon of the lists; fists need not be named.
             if weapon != "Fist" {
                 wields.push(slug(&weapon));
@@ -222,7 +244,6 @@ fn read_attacks(page: &mut Page, entry: &mut Entry, combat: Node, found: &mut Ve
             ("defence", bonus(style, "defence")),
             ("damage", bonus(style, "damage")),
         ];
-        let named = format!("{}, {called}", entry.name);
         let by = style.attribute("skill").unwrap_or("Brawl");
         if by != "Brawl" {
             wields.push(slug(called));
@@ -242,11 +263,12 @@ fn read_attacks(page: &mut Page, entry: &mut Entry, combat: Node, found: &mut Ve
                 None => entry.lacks(page, style, name, &format!("{called}: no bonus")),
             }
         }
-        let kind = child(style, "damage").and_then(|element| damage_type(page, &named, element));
-        if let Some(kind) = kind {
+        let kind = child(style, "damage")
+            .and_then(|element| damage_type(page, entry, element, &format!("{called}: ")));
+        if let Some(kind) = &kind {
             fields.push(format!("damage_type: {kind}"));
         }
-        let bare = fields.len() == 5 && kind == Some("Stun");
+        let bare = fields.len() == 5 && kind.as_deref() == Some("Stun");
         if let Some(reach) = bonus(style, "reach") {
             fields.push(format!("reach: {reach}"));
         } else if bare {
@@ -293,8 +315,9 @@ fn carried(
             None => entry.lacks(page, style, field, "no bonus"),
         }
     }
-    if let Some(kind) = child(style, "damage").and_then(|element| damage_type(page, name, element))
-    {
+    let kind =
+        child(style, "damage").and_then(|element| damage_type(page, &mut entry, element, ""));
+    if let Some(kind) = kind {
         entry.put("damage_type", kind);
     }
     match bonus(style, "reach") {

@@ -6,6 +6,10 @@ use roxmltree::Node;
 /// A file that is being read: where notices go.
 pub(crate) struct Page<'p> {
     pub(crate) file: &'p str,
+    /// Where its lines begin.
+    pub(crate) lines: Vec<usize>,
+    /// Techniques that a figure can be said to know.
+    pub(crate) techniques: &'p [String],
     pub(crate) notices: &'p mut Vec<Notice>,
 }
 
@@ -25,9 +29,10 @@ impl Number {
     }
 }
 
-/// The line of an element, from 1.
-pub(crate) fn line(node: Node) -> u32 {
-    node.document().text_pos_at(node.range().start).row
+/// Where the lines of a text begin.
+pub(crate) fn lines(text: &str) -> Vec<usize> {
+    let after = text.match_indices('\n').map(|(end, _)| end + 1);
+    std::iter::once(0).chain(after).collect()
 }
 
 /// The children of this name, whatever their namespace.
@@ -108,11 +113,18 @@ pub(crate) fn in_a_sentence(name: &str) -> String {
 }
 
 impl Page<'_> {
+    /// The line of an element, from 1.
+    pub(crate) fn line(&self, node: Node) -> u32 {
+        let start = node.range().start;
+        self.lines.partition_point(|begin| *begin <= start) as u32
+    }
+
     /// Says something about an element.
     pub(crate) fn say(&mut self, node: Node, reason: Reason, text: impl Into<String>) {
+        let line = self.line(node);
         self.notices.push(Notice {
             file: self.file.to_owned(),
-            line: line(node),
+            line,
             reason,
             text: text.into(),
         });

@@ -13,6 +13,8 @@ pub enum Reason {
     Unused,
     /// Another entry of the same name.
     Repeated,
+    /// Read otherwise than it is written.
+    Read,
 }
 
 impl Reason {
@@ -23,6 +25,7 @@ impl Reason {
             Self::Unknown => "unknown",
             Self::Unused => "unused",
             Self::Repeated => "repeated",
+            Self::Read => "read",
         }
     }
 }

@@ -3,13 +3,14 @@
 use crate::armour::armour;
 use crate::entry::Entry;
 use crate::figure::figure;
-use crate::markup::{Page, child, children, text};
+use crate::limits::refuse;
+use crate::markup::{Page, child, children, lines, text};
 use crate::notice::{Notice, Reason};
 use crate::technique::technique;
 use crate::weapon::{item_weapon, old_weapon};
 use content::{Problem, Source};
 use roxmltree::{Document, Node, ParsingOptions};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What an entry is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -60,16 +61,40 @@ pub struct Import {
     /// Files and the notices of copyright that they carry, by kind of what came from them.
     rights: BTreeMap<Kind, Vec<(String, String)>>,
     files: usize,
+    /// Ids of techniques that figures can be said to know.
+    techniques: Vec<String>,
+    index: Index,
+}
+
+/// What is there already, so that long lists are read in reasonable time.
+#[derive(Clone, Debug, Default)]
+struct Index {
+    /// By kind, name and fields: where an entry stands.
+    same: BTreeMap<(Kind, String, Vec<(&'static str, String)>), (String, u32)>,
+    /// Ids that are taken.
+    ids: BTreeSet<(Kind, String)>,
+    /// The last number that was given to an id which was taken.
+    numbers: BTreeMap<(Kind, String), usize>,
 }
 
 impl Import {
+    /// An import whose figures can know these techniques.
+    pub fn with_techniques(ids: impl IntoIterator<Item = String>) -> Self {
+        Self {
+            techniques: ids.into_iter().collect(),
+            ..Self::default()
+        }
+    }
+
     /// Reads a file.
     ///
     /// # Errors
-    /// If it is no XML.
+    /// If it is no XML, is too long, declares a type of document, or has an element of more attributes
+    /// than anything needs.
     pub fn read(&mut self, source: &Source) -> Result<(), Problem> {
+        refuse(source)?;
         let options = ParsingOptions {
-            allow_dtd: true,
+            allow_dtd: false,
             ..ParsingOptions::default()
         };
         let document = Document::parse_with_options(&source.text, options).map_err(|error| {
@@ -80,12 +105,15 @@ impl Import {
                 .map(str::len)
                 .sum();
             let at = above + (place.col as usize).saturating_sub(1);
+            let at = at.min(source.text.len().saturating_sub(1));
             source.at(at..at + 1, error.to_string(), "correct the XML there")
         })?;
         let root = document.root_element();
         let mut notices = Vec::new();
         let mut page = Page {
             file: &source.file,
+            lines: lines(&source.text),
+            techniques: &self.techniques,
             notices: &mut notices,
         };
         let found = read_root(&mut page, root);
@@ -106,35 +134,39 @@ impl Import {
     }
 
     fn keep(&mut self, kind: Kind, mut entry: Entry, notices: &mut Vec<Notice>) {
-        let list = self.entries.entry(kind).or_default();
-        let same = |other: &&Entry| other.id == entry.id || other.id.starts_with(&entry.id);
-        let twins: Vec<&Entry> = list.iter().filter(same).collect();
         let says = |text: String| Notice {
             file: entry.place.0.clone(),
             line: entry.place.1,
             reason: Reason::Repeated,
             text,
         };
-        let is_twin = |other: &&&Entry| other.name == entry.name && other.fields == entry.fields;
-        if let Some(twin) = twins.iter().find(is_twin) {
-            let (file, line) = &twin.place;
+        let same = (kind, entry.name.clone(), entry.fields.clone());
+        if let Some((file, line)) = self.index.same.get(&same) {
             notices.push(says(format!(
                 "{}: the same as {file}:{line}, left out",
                 entry.name
             )));
             return;
         }
-        if list.iter().any(|other| other.id == entry.id) {
-            let free = (2..).map(|number| format!("{}-{number}", entry.id));
-            let taken = |id: &String| list.iter().any(|other| other.id == *id);
-            let id = free.into_iter().find(|id| !taken(id)).unwrap_or_default();
+        let named = (kind, entry.id.clone());
+        if self.index.ids.contains(&named) {
+            let number = self.index.numbers.entry(named).or_insert(1);
+            let id = loop {
+                *number += 1;
+                let id = format!("{}-{number}", entry.id);
+                if !self.index.ids.contains(&(kind, id.clone())) {
+                    break id;
+                }
+            };
             notices.push(says(format!(
                 "{}: other figures than before, kept as {id}",
                 entry.name
             )));
             entry.id = id;
         }
-        list.push(entry);
+        self.index.same.insert(same, entry.place.clone());
+        self.index.ids.insert((kind, entry.id.clone()));
+        self.entries.entry(kind).or_default().push(entry);
     }
 
     /// Entries of one kind, in the order in which they were read.

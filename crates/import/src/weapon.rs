@@ -31,14 +31,18 @@ const WEAPON: &[&str] = &[
 /// Elements of its figures in combat; `initiative` is of an older edition.
 const COMBAT: &[&str] = &["attack", "bash", "damage", "defence", "initiative", "range"];
 
-/// Elements of an old weapon: everything at one level.
+/// Elements of an old weapon: its figures at one level with the rest, or in elements of their own.
 const OLD: &[&str] = &[
     "attack",
     "bash",
     "capacity",
+    "category",
     "class",
+    "combat",
     "damage",
     "defence",
+    "description",
+    "importance",
     "initiative",
     "load",
     "properties",
@@ -47,6 +51,7 @@ const OLD: &[&str] = &[
     "recoil",
     "rof",
     "strength",
+    "weight",
 ];
 
 /// Where a weapon's elements stand.
@@ -62,13 +67,10 @@ struct Parts<'a, 'i> {
 pub(crate) fn item_weapon(page: &mut Page, item: Node, weapon: Node) -> Option<(Kind, Entry)> {
     let name = item.attribute("name").unwrap_or_default();
     page.know(name, weapon, WEAPON);
-    let mut modes = children(weapon, "combat");
-    let Some(combat) = modes.next() else {
+    let Some((combat, thrown)) = modes(page, name, weapon) else {
         page.say(weapon, Reason::Missing, format!("{name}: no <combat>"));
         return None;
     };
-    page.know(name, combat, COMBAT);
-    let thrown = modes.find(|mode| mode.attribute("mode") == Some("Thrown"));
     let parts = Parts {
         item,
         weapon,
@@ -78,15 +80,29 @@ pub(crate) fn item_weapon(page: &mut Page, item: Node, weapon: Node) -> Option<(
     Some(read(page, name, &parts))
 }
 
+/// The figures in combat, and those of its own when thrown.
+fn modes<'a, 'i>(
+    page: &mut Page,
+    name: &str,
+    weapon: Node<'a, 'i>,
+) -> Option<(Node<'a, 'i>, Option<Node<'a, 'i>>)> {
+    let mut modes = children(weapon, "combat");
+    let combat = modes.next()?;
+    page.know(name, combat, COMBAT);
+    let thrown = modes.find(|mode| mode.attribute("mode") == Some("Thrown"));
+    Some((combat, thrown))
+}
+
 /// A weapon of an old list.
 pub(crate) fn old_weapon(page: &mut Page, weapon: Node) -> Option<(Kind, Entry)> {
     let name = weapon.attribute("name")?;
     page.know(name, weapon, OLD);
+    let (combat, thrown) = modes(page, name, weapon).unwrap_or((weapon, None));
     let parts = Parts {
         item: weapon,
         weapon,
-        combat: weapon,
-        thrown: None,
+        combat,
+        thrown,
     };
     Some(read(page, name, &parts))
 }
@@ -111,7 +127,6 @@ fn read(page: &mut Page, name: &str, parts: &Parts) -> (Kind, Entry) {
     let classes = classes(page, &mut entry, parts);
     let ranged = below(parts.combat, "range").is_some() || has(parts, "missile");
     let melee = classes.iter().any(|class| is_melee(class));
-    entry.put("classes", format!("[{}]", classes.join(", ")));
     skills(&mut entry, &classes);
     if let Some(hands) = hands(&classes, has(parts, "twohanded")) {
         entry.put("hands", hands);
@@ -146,7 +161,12 @@ fn read(page: &mut Page, name: &str, parts: &Parts) -> (Kind, Entry) {
     match range {
         Some(range) => missile(page, &mut entry, parts, range, &classes, attack),
         None if ranged => entry.lacks(page, parts.combat, "range", "no element"),
-        None => {}
+        None => {
+            if let Some(thrown) = parts.thrown {
+                let text = format!("{name}: figures when thrown, but no ranges");
+                page.say(thrown, Reason::Unused, text);
+            }
+        }
     }
     blast(page, &mut entry, parts);
     // Only now: notices name it as the list does.
@@ -163,7 +183,10 @@ fn damage(page: &mut Page, entry: &mut Entry, combat: Node, melee: bool) {
         return;
     };
     let Some(whole) = found.whole() else {
-        entry.lacks(page, element, "damage", "not a whole number");
+        let written = text(element);
+        let why = format!("{written} is not a whole number");
+        entry.lacks(page, element, "damage", &why);
+        entry.keep("damage", written);
         return;
     };
     entry.put_unless("damage", whole, 0);
@@ -175,21 +198,27 @@ fn damage(page: &mut Page, entry: &mut Entry, combat: Node, melee: bool) {
             page.say(element, Reason::Unknown, text);
         }
     }
-    if let Some(kind) = damage_type(page, &entry.name, element) {
+    if let Some(kind) = damage_type(page, entry, element, "") {
         entry.put("damage_type", kind);
     }
 }
 
-/// The type of damage where it is not wounds.
-pub(crate) fn damage_type(page: &mut Page, name: &str, element: Node) -> Option<&'static str> {
+/// The type of damage where it is not wounds. Of `what` the damage is, if not of the entry as such.
+/// A type that the rules do not have is kept as it is written, in an entry that lacks it.
+pub(crate) fn damage_type(
+    page: &mut Page,
+    entry: &mut Entry,
+    element: Node,
+    what: &str,
+) -> Option<String> {
     match element.attribute("type").unwrap_or("wound") {
         "wound" | "wounds" => None,
-        "split" | "mixed" => Some("Mixed"),
-        "stun" | "stuns" => Some("Stun"),
+        "split" | "mixed" => Some("Mixed".to_owned()),
+        "stun" | "stuns" => Some("Stun".to_owned()),
         other => {
-            let text = format!("{name}: damage of type {other:?}, taken for wounds");
-            page.say(element, Reason::Unknown, text);
-            None
+            let why = format!("{what}no rule has damage of type {other:?}");
+            entry.lacks(page, element, "damage_type", &why);
+            Some(other.to_owned())
         }
     }
 }

@@ -102,10 +102,7 @@ fn firearms_of_items() {
 fn missing_values_stay_missing() {
     let import = read(&["items.yags"]);
     let rocket = &import.entries(Kind::Weapon)[3];
-    assert_eq!(
-        rocket.missing,
-        ["reach", "strength", "medium", "capacity", "reload"]
-    );
+    assert_eq!(rocket.missing, ["reach", "strength", "medium", "capacity"]);
     assert_eq!(rocket.get("blast"), Some("(radius_cm: 250)"));
     assert_eq!(rocket.get("scale"), Some("Vehicle"));
     let missile = rocket.get("missile").unwrap_or_default();
@@ -115,8 +112,7 @@ fn missing_values_stay_missing() {
     );
     assert!(!missile.contains("medium"), "{missile}");
     let text = import.ron(Kind::Weapon).unwrap_or_default();
-    let head =
-        "    // items.yags:78: missing: reach, strength, medium, capacity, reload\n    //    (\n";
+    let head = "    // items.yags:78: missing: reach, strength, medium, capacity\n    //    (\n";
     assert!(text.contains(head), "{text}");
 }
 
@@ -130,7 +126,7 @@ fn notices_name_file_and_line() {
         "items.yags:93: missing: Kitchen rocket: reach: empty",
         "items.yags:87: missing: Kitchen rocket: medium: empty",
         "items.yags:94: missing: Kitchen rocket: capacity: \"var.\" is no number",
-        "items.yags:96: missing: Kitchen rocket: reload: \"10\" stands as text, not as a score",
+        "items.yags:96: read: Kitchen rocket: reload 10 stands as text: seconds, 2 rounds",
         "items.yags:117: unknown: Padded coat: covers <tail>",
         "items.yags:123: unused: Lunch box: no weapon and no armour",
         "old.xml:10: missing: Cleaver: strength: \"3-5\" is no number",
@@ -139,7 +135,7 @@ fn notices_name_file_and_line() {
         "beasts.yags:2: unused: Geese: a heading, without statistics",
         "beasts.yags:16: unused: Angry goose: skills: Honking 9",
         "people.yags:14: unused: Cook (2): skills: Cooking 7",
-        "people.yags:3: unused: Cook (2): learnt by skill: combat-reflexes",
+        "people.yags:23: unused: Cook (2): learnt by skill: combat-reflexes",
         "tricks.yags:10: missing: Quick ladle: cost: no points",
         "tricks.yags:14: unused: Tall: no technique",
     ] {
@@ -233,4 +229,133 @@ fn what_is_no_xml_is_told_with_its_place() {
         import.notices()[0].to_string(),
         "page.xml:1: unknown: a file of <html>"
     );
+}
+
+/// The figures of an old weapon may stand in an element of their own, like those of items.
+#[test]
+fn old_weapons_have_their_figures_in_combat() {
+    let import = read(&["layouts.xml"]);
+    let weapons: Vec<WeaponSheet> = list(&import, Kind::Weapon);
+    let ladle = &weapons[0];
+    assert_eq!((ladle.attack, ladle.defence, ladle.damage), (4, 3, 12));
+    let told: Vec<String> = import.notices().iter().map(ToString::to_string).collect();
+    let thrown = "layouts.xml:11: unused: Ladle: figures when thrown, but no ranges";
+    assert!(told.iter().any(|line| line == thrown), "{told:#?}");
+    // Reload 12 in seconds: three rounds of five.
+    let shooter = weapons.iter().find(|weapon| weapon.id == "pea-shooter");
+    let missile = shooter.and_then(|weapon| weapon.missile.as_ref());
+    assert_eq!(missile.expect("a missile weapon").load_rounds, 3);
+    let reload = "layouts.xml:44: read: Pea shooter: reload 12 stands as text: seconds, 3 rounds";
+    assert!(told.iter().any(|line| line == reload), "{told:#?}");
+}
+
+/// What has no place in the rules is kept as it is written, in a comment, and told.
+#[test]
+fn what_the_rules_do_not_have_is_kept_and_told() {
+    let import = read(&["layouts.xml"]);
+    let weapons = import.entries(Kind::Weapon);
+    let skewer = &weapons[1];
+    assert_eq!(skewer.missing, ["classes", "reach"]);
+    assert_eq!(skewer.get("classes"), Some("[Brawl, melee]"));
+    assert_eq!(skewer.get("reach"), Some("0.5"));
+    let spoon = &weapons[2];
+    assert_eq!(spoon.missing, ["damage_type"]);
+    assert_eq!(spoon.get("damage_type"), Some("fatigue"));
+    let text = import.ron(Kind::Weapon).unwrap_or_default();
+    assert!(text.contains("classes: [Brawl, melee]"), "{text}");
+    assert!(
+        text.contains("// layouts.xml:18: missing: classes, reach\n"),
+        "{text}"
+    );
+    let told: Vec<String> = import.notices().iter().map(ToString::to_string).collect();
+    for expected in [
+        "layouts.xml:20: missing: Skewer: classes: \"melee\" is none of ours",
+        "layouts.xml:24: missing: Skewer: reach: 0.5 is not a whole number",
+        "layouts.xml:28: missing: Cold spoon: damage_type: no rule has damage of type \"fatigue\"",
+    ] {
+        assert!(
+            told.iter().any(|line| line == expected),
+            "{expected}\n{told:#?}"
+        );
+    }
+}
+
+/// `None` is no weapon: the figures are those of beak and claws. Techniques of the game are the
+/// figure's, all other advantages are told.
+#[test]
+fn creatures_keep_their_attacks_and_techniques() {
+    let mut import = Import::with_techniques(["hard-to-kill".to_owned()]);
+    import
+        .read(&sample("claws.yags"))
+        .unwrap_or_else(|problem| panic!("{problem}"));
+    let beasts: Vec<FigureSheet> = list(&import, Kind::Creature);
+    let gander = &beasts[0];
+    assert!(gander.wields.is_empty() && gander.carries.is_empty());
+    assert_eq!((gander.natural.len(), gander.natural[0].attack), (1, 5));
+    assert_eq!(gander.techniques, ["hard-to-kill"]);
+    // The ghost tires whom it touches, which no rule knows.
+    let ghost = &import.entries(Kind::Creature)[1];
+    assert_eq!(
+        (beasts.len(), &ghost.missing[..]),
+        (1, &["damage_type"][..])
+    );
+    let natural = ghost.get("natural").unwrap_or_default();
+    assert!(natural.contains("damage_type: fatigue"), "{natural}");
+    let told: Vec<String> = import.notices().iter().map(ToString::to_string).collect();
+    for expected in [
+        "claws.yags:24: unused: Gander: learnt by skill: honking",
+        "claws.yags:24: unused: Gander: advantages: Animal, Acute hearing +1",
+        "claws.yags:50: missing: Ghost of a goose: damage_type: Touch: no rule has damage of type \"fatigue\"",
+    ] {
+        assert!(
+            told.iter().any(|line| line == expected),
+            "{expected}\n{told:#?}"
+        );
+    }
+}
+
+fn refused(text: String) -> String {
+    let source = Source::new("strange.xml", text);
+    let problem = Import::default().read(&source).expect_err("refused");
+    problem.to_string()
+}
+
+/// Entities and long lists of attributes are no part of any list, and cost a parser its time.
+#[test]
+fn strange_files_are_refused_at_once() {
+    let entity = "x".repeat(10_000);
+    let bomb = format!(
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE a [<!ENTITY b \"{entity}\">]>\n<equipment>{}</equipment>",
+        "&b;".repeat(10_000)
+    );
+    let text = refused(bomb);
+    assert!(text.contains("strange.xml:2:1"), "{text}");
+    assert!(text.contains("take the <!DOCTYPE ...> away"), "{text}");
+    let attributes: Vec<String> = (0..40_000).map(|n| format!("a{n}=\"\"")).collect();
+    let wide = format!("<equipment>\n<item {}/></equipment>", attributes.join(" "));
+    let text = refused(wide);
+    assert!(text.contains("more than 64 attributes"), "{text}");
+    assert!(text.contains("strange.xml:2:1"), "{text}");
+    let text = refused(format!("<equipment>{}</equipment>", " ".repeat(1 << 20)));
+    assert!(
+        text.contains("1048599 bytes are too many for a list"),
+        "{text}"
+    );
+}
+
+/// Eighteen thousand entries of one name, no two the same.
+#[test]
+fn a_long_list_is_read_entry_by_entry() {
+    let item = |n: u32| format!("<armour name=\"Hat\"><protection>{n}</protection></armour>");
+    let all: String = (0..18_000).map(item).collect();
+    let source = Source::new(
+        "hats.xml",
+        format!("<equipment><armourlist>{all}</armourlist></equipment>"),
+    );
+    let mut import = Import::default();
+    import
+        .read(&source)
+        .unwrap_or_else(|problem| panic!("{problem}"));
+    let hats = import.entries(Kind::Armour);
+    assert_eq!((hats.len(), &*hats[17_999].id), (18_000, "hat-18000"));
 }

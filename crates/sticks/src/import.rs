@@ -1,7 +1,7 @@
 //! `sticks import`: lists of YAGS in their author's XML become figures of this game.
 
 use crate::outlet::remark;
-use crate::stage::told;
+use crate::stage::{depot, told};
 use anyhow::{Context, Result, bail};
 use content::Source;
 use import::{Import, Kind};
@@ -9,14 +9,16 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use tabletop::shown::clean;
+use yags::data::Library;
 
 /// Reads all files, and all `.yags` and `.xml` files below folders. What is no XML is told at once
-/// and left out; the second number says how often that happened.
+/// and left out; the second number says how often that happened. Figures know those of their
+/// techniques that the game knows.
 ///
 /// # Errors
 /// If a file or folder cannot be read.
 pub fn import(paths: &[PathBuf]) -> Result<(Import, usize)> {
-    let mut import = Import::default();
+    let mut import = Import::with_techniques(techniques());
     let mut refused = 0;
     for file in files(paths)? {
         let source = Source::read(&file).map_err(told)?;
@@ -26,6 +28,15 @@ pub fn import(paths: &[PathBuf]) -> Result<(Import, usize)> {
         }
     }
     Ok((import, refused))
+}
+
+/// Ids of the techniques of the game; none where its figures are not at hand.
+fn techniques() -> Vec<String> {
+    let library = depot(None)
+        .ok()
+        .and_then(|depot| Library::load(&depot).ok());
+    let known = library.iter().flat_map(Library::techniques);
+    known.map(|technique| technique.id.to_string()).collect()
 }
 
 fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {

@@ -7,6 +7,9 @@ use crate::markup::{Number, Page, child, children, number, text};
 use crate::notice::Reason;
 use roxmltree::Node;
 
+/// Seconds of a round (YC-ROUND).
+const ROUND: i64 = 5;
+
 /// A score of a property: an attribute, sometimes text.
 fn score(page: &mut Page, entry: &mut Entry, element: Node, field: &'static str) -> Option<i64> {
     if let Some(written) = element.attribute("score") {
@@ -22,6 +25,24 @@ fn score(page: &mut Page, entry: &mut Entry, element: Node, field: &'static str)
         entry.lacks(page, element, field, &why);
     }
     None
+}
+
+/// Rounds of loading: a score; what stands as text is in seconds, of which a round has five.
+fn loading(page: &mut Page, entry: &mut Entry, element: Node) -> Option<i64> {
+    let written = text(element);
+    let seconds = number(&written).and_then(Number::whole);
+    match seconds {
+        Some(seconds) if element.attribute("score").is_none() && seconds >= 0 => {
+            let rounds = (seconds + ROUND - 1) / ROUND;
+            let text = format!(
+                "{}: reload {written} stands as text: seconds, {rounds} rounds",
+                entry.name
+            );
+            page.say(element, Reason::Read, text);
+            Some(rounds)
+        }
+        _ => score(page, entry, element, "reload"),
+    }
 }
 
 pub(super) fn missile(
@@ -99,7 +120,7 @@ pub(super) fn missile(
     } else if let Some(capacity) = capacity.filter(|capacity| *capacity != 1) {
         fields.push(format!("capacity: {capacity}"));
     }
-    let reload = property(parts, "reload").and_then(|list| score(page, entry, list, "reload"));
+    let reload = property(parts, "reload").and_then(|list| loading(page, entry, list));
     if let Some(rounds) = reload.filter(|rounds| *rounds != 0) {
         fields.push(format!("load_rounds: {rounds}"));
     }

@@ -59,22 +59,30 @@ const FIELDS: [&str; 12] = [
 
 pub(super) fn classes(page: &mut Page, entry: &mut Entry, parts: &Parts) -> Vec<&'static str> {
     let mut found = Vec::new();
+    let mut unknown: Vec<String> = Vec::new();
     for class in children(parts.weapon, "class") {
         let named = text(class);
         let own = CLASSES.iter().find(|(name, _, _)| *name == named);
         match (own, named.as_str()) {
             (Some((_, own, _)), _) => found.push(*own),
             (None, "heavy") => found.push("Heavy"),
-            _ => page.say(
-                class,
-                Reason::Unknown,
-                format!("{}: class {named:?}", entry.name),
-            ),
+            _ => {
+                entry.lacks(
+                    page,
+                    class,
+                    "classes",
+                    &format!("{named:?} is none of ours"),
+                );
+                unknown.push(named);
+            }
         }
     }
-    if found.is_empty() {
-        entry.lacks(page, parts.weapon, "class", "none that is known");
+    if found.is_empty() && unknown.is_empty() {
+        entry.lacks(page, parts.weapon, "class", "no element");
     }
+    let mut written: Vec<&str> = found.clone();
+    written.extend(unknown.iter().map(String::as_str));
+    entry.put("classes", format!("[{}]", written.join(", ")));
     found
 }
 

@@ -175,13 +175,16 @@ fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
     let met = tiles.find_map(|tile| Source::named(field.map().hazard(tile)));
     let mut figure = field.get_mut(who);
     figure.blaze.met = figure.blaze.met.or(met);
+    let mount = figure.ride.mount;
     if let Some(heading) = Heading::between(from, to) {
         figure.facing.0 = heading;
     }
     umpire.log.push(What::Moved { who, from, to });
-    if let Some(mount) = field.get(who).ride.mount {
-        // They share a tile.
+    if let Some(mount) = mount {
+        // They share a tile, and what burns there.
         field.place(mount, to);
+        let mut ridden = field.get_mut(mount);
+        ridden.blaze.met = ridden.blaze.met.or(met);
         umpire.log.push(What::Moved {
             who: mount,
             from,

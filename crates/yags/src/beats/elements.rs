@@ -48,8 +48,15 @@ pub(crate) fn engulf(field: &mut Field, umpire: &mut Umpire, who: CombatantId, s
     });
 }
 
-/// Whoever has come to where something burns or freezes feels it at once.
+/// Whoever has come to where something burns or freezes feels it at once, and so does its mount.
 pub(crate) fn touch(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+    let mount = field.get(who).ride.mount;
+    for who in mount.into_iter().chain([who]) {
+        touch_alone(field, umpire, who);
+    }
+}
+
+fn touch_alone(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let met = field.get_mut(who).blaze.met.take();
     let figure = field.get(who);
     let here = Source::named(field.map().hazard(figure.tile()));

@@ -174,7 +174,12 @@ pub(super) fn refuse_deed(field: &Field, me: &Seen, plan: &Declaration, act: Act
     for (index, item) in me.arsenal.iter() {
         // Of two of a kind the one is asked that would be offered.
         let named = item_named(me, plan.act, &item.weapon.id);
-        if item.place == Place::Ready && named.map(|(first, _)| first) == Some(index) {
+        let fits = match act {
+            Act::Attack => item.weapon.melee,
+            _ => item.weapon.missile.is_some(),
+        };
+        let ready = fits && item.place == Place::Ready;
+        if ready && named.map(|(first, _)| first) == Some(index) {
             last = refuse_weapon(field, me, &plan, index);
             last.as_ref()?;
         }

@@ -36,6 +36,26 @@ pub(crate) fn best_shot(
     item: ItemIndex,
     from: Tile,
 ) -> Result<Shot, NoShot> {
+    // A mount goes where its rider wants.
+    let Some(rider) = target.figure.ride.rider else {
+        return shot_on_the_way(field, shooter, (target, target), item, from);
+    };
+    let rider = field.get(rider);
+    let mover = Actor {
+        figure: &rider,
+        round: &rider.declaration,
+    };
+    shot_on_the_way(field, shooter, (target, mover), item, from)
+}
+
+/// The same at a target on the way of whoever moves it.
+fn shot_on_the_way(
+    field: &Field,
+    shooter: Actor,
+    (target, mover): (Actor, Actor),
+    item: ItemIndex,
+    from: Tile,
+) -> Result<Shot, NoShot> {
     let eyes = shooter.figure.footprint_at(from);
     let slow = speed(shooter).0 == Speed::Slow;
     // By the time of a slow shot it is behind its cover.
@@ -46,7 +66,7 @@ pub(crate) fn best_shot(
     if gone && slow {
         return Err(NoShot::Blocked);
     }
-    let round = target.round;
+    let round = mover.round;
     // The whole path, or the tile that it steps out to (YC-COVER-POPOUT).
     let own = target.figure.tile();
     let pair = [own, round.fires_from.unwrap_or(own)];
@@ -79,8 +99,9 @@ pub(crate) fn best_shot(
         if !line.clear || !flies_free(field.map(), missile.kind, (eye, at), band) {
             continue;
         }
-        let common = situation
-            .get_or_insert_with(|| Situation::of(field, shooter, target, (item, &missile), from));
+        let common = situation.get_or_insert_with(|| {
+            Situation::of(field, shooter, (target, mover), (item, &missile), from)
+        });
         let shot = common.shot(field, shooter, target, item, (eye, at), band, &line);
         if gone && shot.press == Press::Crippled {
             continue;
@@ -143,7 +164,7 @@ impl Situation {
     fn of(
         field: &Field,
         shooter: Actor,
-        target: Actor,
+        (target, mover): (Actor, Actor),
         (item, missile): (ItemIndex, &Missile),
         from: Tile,
     ) -> Self {
@@ -155,7 +176,7 @@ impl Situation {
         };
         let round = shooter.round;
         let into_melee = extras > 0 && round.clear.is_none() && !Variant::of(*field.options).melee;
-        let path = &target.round.path;
+        let path = &mover.round.path;
         Self {
             kind: match forced_snap(shooter, item, into_melee) {
                 Some(_) => ShotKind::Snap,
@@ -163,7 +184,7 @@ impl Situation {
             },
             firer_runs: runs(shooter) && shooter.figure.ride.mount.is_none(),
             rides: rides(shooter),
-            motion: motion(from, path, runs(target)),
+            motion: motion(from, path, runs(mover)),
             in_melee: fight(field, shooter, target),
             extras,
             clear: round.clear,
@@ -172,8 +193,8 @@ impl Situation {
             fire: round.fire,
             volley: round.further_shots.saturating_add(1),
             steady: shooter.figure.arsenal.get(item).steady,
-            dashes: dashes_past(field, target, shooter.figure.footprint_at(from)),
-            leaves: comes_out(field, target, shooter.figure.footprint_at(from)),
+            dashes: dashes_past(field, mover, shooter.figure.footprint_at(from)),
+            leaves: comes_out(field, mover, shooter.figure.footprint_at(from)),
             ends_hidden: path.last().is_some_and(|end| {
                 let (eyes, end) = (shooter.figure.footprint_at(from), *end);
                 !field.map().sees(eyes, target.figure.footprint_at(end))
@@ -305,7 +326,8 @@ fn shelter(
     press: Press,
 ) -> Shelter {
     let mut shelter = Shelter::from_sight(line).or(Shelter::from_posture(target.figure));
-    if ends_hidden {
+    // Against fast shots a full dodge is its roll and no more.
+    if ends_hidden && target.round.act != Act::FullDodge {
         shelter = shelter.or(Shelter::partial());
     }
     if pops_out(target) {
@@ -343,7 +365,11 @@ fn press(
 /// The threat band that `target` makes at this distance (YC-CQB, R-95): 0 close, 1 melee, 2 within
 /// its move. `fight` is the reach with which it fights the shooter hand to hand; a wrestler's is 0.
 pub(crate) fn threat_band(target: &Seen, squared: i32, fight: Option<i32>) -> Option<i32> {
-    let near = move_metres(target) / 2;
+    // A mount has its own move, though its rider uses it.
+    let near = match target.ride.rider {
+        Some(_) => target.ride.metres / 2,
+        None => move_metres(target) / 2,
+    };
     match fight {
         Some(0) => Some(0),
         Some(_) => Some(1),

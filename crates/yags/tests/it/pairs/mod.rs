@@ -1,20 +1,24 @@
 //! Pairs of rules that meet in one moment. `README.md` beside this file is the table: one row for every
 //! pair, with the test that proves it or the reason why the two cannot meet. One file for each family.
 
+mod ammunition;
 mod blows;
 mod bulk;
+mod death;
 mod dropping;
 mod grapple;
 mod grip;
 mod hands;
 mod initiative;
 mod lost;
+mod mount;
 mod posture;
 mod retreat;
 mod saddle;
 mod second;
 mod stray;
 mod unseen;
+mod watch;
 mod withdrawal;
 
 use crate::scene::Scene;

@@ -1,0 +1,198 @@
+//! Riders and mounts meet shots, crowds, melees, fire, defences, death.
+//!
+//! 000 "Mounted Combat", "Fighting Large Animals": "It is always possible for someone on foot to
+//! strike directly at the mount." R-137: the mount moves on the rider's declaration.
+
+use crate::scene::Scene;
+use tabletop::grid::Tile;
+
+const MARE: &str = "size: 10, mount: (saddle: true), base_soak: 30";
+const RIDER: &str = "/* rides Bess */ wields: [\"broad-sword\"], base_soak: 30, \
+                     skills: {Melee: 4, Ride: 3, Athletics: 2}";
+const GLOCK: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
+
+/// Ann rides Bess at 10,4; Bob is somewhere with his weapon and acts first.
+fn ride(bob: (i16, i16), weapon: &str, rest: &[u8]) -> Scene {
+    let cast = [
+        ("Ann", 0, (10, 4), RIDER),
+        ("Bess", 0, (10, 4), MARE),
+        ("Bob", 1, bob, weapon),
+    ];
+    Scene::open(&cast, &[&[7, 3, 15], rest].concat())
+}
+
+/// Proves: YC-MNT-TARGET, YC-MULT-TARGET, YC-SIZE-HIT, R-22, R-24, R-137.
+///
+/// 000 "Other Modifiers": "Target moving. Lateral movement at slower than running speed." The mount
+/// under the rider moves as the rider does.
+#[test]
+fn r_137_a_mount_on_the_move_is_shot_at_like_its_rider() {
+    let row = "....................";
+    let rows = [row; 20];
+    // Eight metres are the combat move of Size 10, Move 17; twelve are a run.
+    for (target, base) in [("Ann", 15), ("Bess", 0)] {
+        for (end, factor, far) in [("10,9", 2, 5), ("10,13", 3, 10)] {
+            let cast = [
+                ("Ann", 0, (10, 1), RIDER),
+                ("Bess", 0, (10, 1), MARE),
+                ("Bob", 1, (1, 1), GLOCK),
+            ];
+            let mut scene = Scene::on(&rows, &cast, &[7, 3, 15, 10, 1]);
+            scene.answer("Ann declare", &format!("nothing {end} 0"));
+            let order = format!("shoot glock-17 {target} normal 1,1 upright 0");
+            scene.answer("Bob declare", &order);
+            assert!(
+                scene.cites("attack", "YC-MULT-TARGET", factor),
+                "{target} {end}"
+            );
+            // Nine metres, twice or three times: the second or third step of 10 m.
+            assert_eq!(
+                scene.total("attack", "difficulty"),
+                base + far,
+                "{target} {end}"
+            );
+        }
+    }
+}
+
+/// Proves: YC-CQB, YC-IMPAIRED, R-95, R-137.
+///
+/// 000 "Reach and Close Combat": "Move range is within the target's combat move": eight metres for
+/// somebody on horseback, and for the horse.
+#[test]
+fn r_95_the_move_of_the_mount_is_that_of_both() {
+    let rifle = "wields: [\"karabiner-98k\"], skills: {Guns: 4}";
+    for (bob, impaired) in [((2, 4), true), ((1, 4), false)] {
+        for target in ["Ann", "Bess"] {
+            let mut scene = ride(bob, rifle, &[10, 1]);
+            scene.answer("Ann declare", "nothing 10,4 0");
+            let (x, y) = bob;
+            let order = format!("shoot karabiner-98k {target} normal {x},{y} upright 0 1");
+            scene.answer("Bob declare", &order);
+            // 12 + 10, and 7 of the rifle beyond eight metres.
+            let ability = if impaired { 22 } else { 29 };
+            assert_eq!(
+                scene.total("attack", "ability"),
+                ability,
+                "{target} {bob:?}"
+            );
+        }
+    }
+}
+
+/// Proves: YC-INTO-MELEE, YC-MNT-TARGET, R-100, R-137: the mount under a rider who is fought is no
+/// further figure of the melee; the rider is one for a shot at his foe.
+#[test]
+fn r_100_a_mount_that_fights_nobody_is_no_part_of_the_melee() {
+    let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}, base_soak: 30";
+    let cast = [
+        ("Ann", 0, (10, 4), RIDER),
+        ("Bess", 0, (10, 4), MARE),
+        ("Cat", 1, (12, 4), sword),
+        ("Bob", 1, (1, 4), GLOCK),
+    ];
+    for target in ["Ann", "Bess"] {
+        let mut scene = Scene::open(&cast, &[3, 2, 5, 15, 12, 1]);
+        scene.answer("Ann declare", "nothing 10,4 0");
+        scene.answer("Cat declare", "attack broad-sword Ann defensive 1");
+        let order = format!("shoot glock-17 {target} snap 1,4 upright 0");
+        scene.answer("Bob declare", &order);
+        // One further figure for Ann: Cat. Nobody fights Bess.
+        let fumble = if target == "Ann" { 6 } else { 1 };
+        assert_eq!(scene.total("attack", "fumble"), fumble, "{target}");
+    }
+}
+
+/// Proves: YC-AREA, YC-MNT-TARGET, R-110: a burst over an area passes rider and mount, each with
+/// base difficulty by size.
+#[test]
+fn r_110_a_sweep_passes_rider_and_mount() {
+    let rifle = "wields: [\"thompson-smg\"], skills: {Guns: 4}";
+    let mut scene = ride((1, 4), rifle, &[10, 1, 10, 1, 12]);
+    scene.answer("Ann declare", "nothing 10,4 0");
+    scene.answer(
+        "Bob declare",
+        "sweep thompson-smg area normal 1,4 10,4 upright 0",
+    );
+    scene.tells(&[
+        "Bob sprays Ann",
+        "Bob attack 10",
+        "Bob sprays Bess",
+        "Bob attack 10",
+    ]);
+    // 9 m as a burst: the second step of 15 m, on 0 for Size 10.
+    assert_eq!(scene.total("attack", "difficulty"), 5);
+    scene.answer("Bob fire-on", "stop");
+    scene.tells(&["Ann will 12"]);
+}
+
+/// Proves: YC-MNT-RIDE, YC-DEF, R-136.
+///
+/// 000 "Mounted Combat": "One roll is required each round that the character has declared any attacks
+/// or defences." A seat that is lost in defence is lost for the attack.
+#[test]
+fn r_136_a_seat_lost_in_defence_loses_the_attack_too() {
+    let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
+    // 9 + 5 fails, 9 + 6 stays in the saddle; Bob's 17 + 5 + 2 meets the base.
+    let mut scene = ride((12, 4), sword, &[5, 6, 2, 1]);
+    scene.answer("Ann declare", "attack broad-sword Bob normal 1");
+    scene.answer("Bob declare", "attack broad-sword Ann aggressive 1");
+    scene.answer("Bob cover", "cover");
+    scene.tells(&[
+        "fast",
+        "Bob attacks Ann",
+        "Ann riding 5",
+        "Ann riding 6",
+        "Bob attack 2",
+    ]);
+    assert!(!scene.story().contains("Ann defence"), "{}", scene.story());
+    assert!(!scene.story().contains("Ann attack "), "{}", scene.story());
+    assert!(scene.is("Ann", "mounted"));
+    scene.dice_used_up();
+}
+
+/// Proves: YC-FATAL, YC-MNT-RIDE, R-131, R-137: the mount of a dead rider is its own again.
+#[test]
+fn r_137_a_mount_without_its_rider_acts_by_itself() {
+    let cast = [
+        (
+            "Ann",
+            0,
+            (10, 4),
+            "/* rides Bess */ base_soak: 0, skills: {Ride: 3}",
+        ),
+        ("Bess", 0, (10, 4), MARE),
+        ("Bob", 1, (1, 4), GLOCK),
+    ];
+    // 13 + 20: seven wounds, 25; 12 + 2 is dead. She lies beside Bess; nothing softens the fall.
+    let mut scene = Scene::open(&cast, &[7, 3, 15, 10, 20, 2, 1, 1]);
+    scene.answer("Ann declare", "nothing 10,4 0");
+    scene.answer("Bob declare", "shoot glock-17 Ann normal 1,4 upright 0");
+    assert!(scene.is("Ann", "dead") && !scene.is("Ann", "mounted"));
+    assert_ne!(scene.tile("Ann"), Tile::new(10, 4));
+    scene.answer("Bess declare", "nothing 14,4 upright 0");
+}
+
+/// Proves: YC-FIRE, YC-ELEM, R-125, R-136, R-137: they share a tile, and what burns on it.
+#[test]
+fn r_125_fire_on_the_way_burns_rider_and_mount() {
+    let row = "....................";
+    let fire = "............c.......";
+    let rows = [row, row, row, fire, fire, row, row];
+    let cast = [
+        ("Ann", 0, (6, 3), RIDER),
+        ("Bess", 0, (6, 3), MARE),
+        ("Bob", 1, (1, 6), ""),
+    ];
+    let tiles = "'c': (name: \"campfire\", hazard: \"campfire\")";
+    let mut scene = Scene::drawn(tiles, "", &[], &rows, &cast, &[7, 3, 15, 1, 1, 1, 1]);
+    scene.answer("Ann declare", "nothing 14,3 0");
+    scene.wait("Bob");
+    let story = scene.story();
+    for name in ["Ann", "Bess"] {
+        assert!(
+            story.contains(&format!("{name} burning")),
+            "{name}\n{story}"
+        );
+    }
+}
