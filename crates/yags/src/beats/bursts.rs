@@ -4,7 +4,7 @@ use super::Answer;
 use super::arc::swept;
 use super::assault::Assault;
 use super::barrage::{Barrage, Stage};
-use crate::figure::{Field, Fire};
+use crate::figure::{Field, Fire, Place};
 use crate::rules::missile::{area_row, burst_size};
 use crate::vocabulary::{deed, gauge, note};
 use bevy_ecs::prelude::{ResMut, Single, With};
@@ -131,7 +131,8 @@ fn sweep(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
 fn pass_over(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next {
     let shooter = field.get(barrage.who);
     let counted = shooter.bullets.counted;
-    let stopped = shooter.arsenal.get(barrage.item).jammed;
+    let held = shooter.arsenal.get(barrage.item);
+    let stopped = held.jammed || held.place != Place::Ready;
     let most = barrage.most.unwrap_or(0);
     while let Some(target) = barrage.queue.pop().filter(|_| counted < most && !stopped) {
         let Some(shot) = barrage.shot_at(field, target) else {

@@ -70,7 +70,13 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
     if attacks && round.drawn.is_some() {
         return Some(rule::DRAW);
     }
+    let shoots = round.watch().is_some_and(|watch| !watch.blow);
     match round.act {
+        // Slow wins over the haste of whoever watches.
+        Act::Overwatch if shoots && figure.arsenal.get(round.item).load == Load::Fresh => {
+            Some(rule::LOAD)
+        }
+        Act::Overwatch if shoots && weak_user(figure, round.item) => Some(rule::M_STR),
         Act::Attack | Act::Manoeuvre if round.stance == Stance::Defensive => Some(rule::ST_DEF),
         Act::Attack | Act::Manoeuvre
             if !round.manoeuvre.grabs() && handling(actor, round.item).by_brawl =>

@@ -99,3 +99,19 @@ fn yc_load_an_empty_weapon_watches_nothing() {
     assert!(refused.contains("(YC-LOAD)"), "{refused}");
     scene.dice_used_up();
 }
+
+/// Proves: YC-FUM-MISSILE, YC-MULTI, R-99: what has broken fires no further shot.
+///
+/// 000 "Missile fumbles": "An unreliable weapon will jam or break when a fumble occurs."
+#[test]
+fn r_99_a_weapon_that_breaks_ends_the_volley() {
+    for (gun, note) in [("breaker", "note 5 Ann"), ("jammer", "note 9 Ann")] {
+        let shooter = format!("wields: [{gun:?}], skills: {{Guns: 4}}");
+        let mut scene = range(&shooter, TOUGH, &[8, 1, 1]);
+        let order = format!("volley {gun} shots Bob normal 1,4 upright 0 4");
+        scene.answer("Ann declare", &order);
+        scene.tells(&["Ann attack 8", "Ann attack 1", "Ann: fumble", note, "round 2"]);
+        assert_eq!(scene.story().matches("Ann shoots at Bob").count(), 2, "{gun}");
+        scene.dice_used_up();
+    }
+}

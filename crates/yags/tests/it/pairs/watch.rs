@@ -160,3 +160,45 @@ fn r_102_a_watch_meets_the_cover_of_the_whole_move() {
     assert_eq!(scene.total("attack", "difficulty"), 25);
     assert_eq!(scene.total("attack", "ability"), 19);
 }
+
+/// Proves: YC-OVERWATCH, YC-M-STR, YC-LOAD, R-37, R-93.
+///
+/// 000 "Character Strength": "all attacks are slow"; "Reloading Weapons": "fired as a slow action on
+/// the round after loading". Any source of slow wins.
+#[test]
+fn r_37_a_watch_with_a_weapon_that_is_slow_is_slow() {
+    let weak = GUN.replace(
+        "skills",
+        "attributes: (strength: 1, health: 3, agility: 3, dexterity: 3, perception: 3, \
+         intelligence: 3, empathy: 3, will: 3), skills",
+    );
+    let rows = [
+        "..............#.....",
+        "..............#.....",
+        "....................",
+        "..............#.....",
+        "..............#.....",
+    ];
+    let cast = [("Ann", 0, (16, 3), ""), ("Wat", 1, (10, 2), &*weak)];
+    let mut scene = Scene::on(&rows, &cast, &[7, 15, 4, 12, 1]);
+    scene.answer("Ann declare", "nothing 15,2 upright 0");
+    scene.answer("Wat declare", EAST);
+    scene.tells(&["slow", "Wat acts", "Wat: alert", "Wat shoots at Ann"]);
+    scene.dice_used_up();
+    // A crossbow that was loaded last round.
+    let bow = "wields: [\"light-crossbow\"], skills: {Crossbow: 4, Tactics: 2}";
+    let watch = EAST.replace("glock-17", "light-crossbow");
+    let cast = [("Ann", 0, (13, 2), "base_soak: 30"), ("Wat", 1, (10, 2), bow)];
+    let mut scene = Scene::on(&rows, &cast, &[7, 15, 12, 1, 4, 12, 1]);
+    scene.wait("Ann");
+    scene.answer("Wat declare", "shoot light-crossbow Ann normal 10,2 upright 0");
+    // Two rounds of loading; she has gone behind the rock by then, and comes out again.
+    scene.answer("Ann declare", "nothing 16,3 upright 0");
+    scene.answer("Wat declare", "reload light-crossbow 10,2 upright 0");
+    scene.wait("Ann");
+    scene.answer("Wat declare", "reload light-crossbow 10,2 upright 0");
+    scene.answer("Ann declare", "nothing 15,2 upright 0");
+    scene.answer("Wat declare", &watch);
+    scene.tells(&["round 4", "slow", "Wat: alert", "Wat looses at Ann"]);
+    scene.dice_used_up();
+}
