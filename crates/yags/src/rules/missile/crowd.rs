@@ -6,11 +6,15 @@ use tabletop::CombatantId;
 use tabletop::grid::Footprint;
 
 /// Whether `other` is in the melee around `target` as far as it is declared: a conscious
-/// figure in contact with it that it attacks or that attacks it, other than `shooter`.
+/// figure in contact with it that it attacks or that attacks it, other than `shooter`, and not
+/// dwarfed by it.
 fn in_melee_around(field: &Field, shooter: CombatantId, target: Actor, other: &Seen) -> bool {
     let (id, round) = (*target.figure.id, target.round);
     let attacks = |round: &Declaration, at| round.act.is_blow() && round.target == Some(at);
+    let size = |figure: &Seen| i32::from(figure.frame.size);
+    let dwarfed = size(target.figure) - size(other) >= 10;
     *other.id != shooter
+        && !dwarfed
         && *other.id != id
         && other.conscious()
         && (attacks(&other.declaration, id)
@@ -37,14 +41,11 @@ pub(crate) fn melee_members(
         .collect()
 }
 
-/// How many further figures raise the fumble chance of a shot at `target`: those who are
-/// not dwarfed by it.
+/// How many further figures raise the fumble chance of a shot at `target`.
 pub(crate) fn melee_around(field: &Field, shooter: CombatantId, target: Actor) -> i32 {
-    let size = i32::from(target.figure.frame.size);
     field
         .anybody()
         .filter(|other| in_melee_around(field, shooter, target, other))
-        .filter(|other| size - i32::from(other.frame.size) < 10)
         .count() as i32
 }
 

@@ -110,8 +110,18 @@ fn r_99_a_weapon_that_breaks_ends_the_volley() {
         let mut scene = range(&shooter, TOUGH, &[8, 1, 1]);
         let order = format!("volley {gun} shots Bob normal 1,4 upright 0 4");
         scene.answer("Ann declare", &order);
-        scene.tells(&["Ann attack 8", "Ann attack 1", "Ann: fumble", note, "round 2"]);
-        assert_eq!(scene.story().matches("Ann shoots at Bob").count(), 2, "{gun}");
+        scene.tells(&[
+            "Ann attack 8",
+            "Ann attack 1",
+            "Ann: fumble",
+            note,
+            "round 2",
+        ]);
+        assert_eq!(
+            scene.story().matches("Ann shoots at Bob").count(),
+            2,
+            "{gun}"
+        );
         scene.dice_used_up();
     }
 }

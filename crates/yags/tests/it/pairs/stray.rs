@@ -219,3 +219,32 @@ fn r_99_an_unreliable_weapon_jams_on_a_one_and_the_shot_strays() {
         assert_eq!(scene.gauge("Ann", "rounds"), if jams { 16 } else { 15 });
     }
 }
+
+/// Proves: YC-INTO-MELEE, R-100: whoever is too small to count is not hit instead either.
+#[test]
+fn r_100_a_shot_at_a_giant_strays_to_nobody_whom_it_dwarfs() {
+    let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}, base_soak: 30";
+    let tall = format!("{sword}, size: 6");
+    let cast = [
+        (
+            "Ann",
+            0,
+            (1, 4),
+            "wields: [\"glock-17\"], skills: {Guns: 4}",
+        ),
+        ("Cat", 0, (12, 4), sword),
+        ("Bob", 1, (9, 2), "size: 15, base_soak: 30"),
+        ("Dan", 0, (12, 2), &*tall),
+    ];
+    let mut scene = Scene::open(&cast, &[9, 15, 3, 14, 6, 2, 1]);
+    scene.answer("Bob declare", "nothing 9,2 upright 0");
+    scene.answer("Ann declare", "shoot glock-17 Bob snap 1,4 upright 0");
+    scene.answer("Dan declare", "attack broad-sword Bob defensive 1");
+    scene.answer("Cat declare", "attack broad-sword Bob defensive 1");
+    // One counts beside the giant: 1 + 5. The second of the two is Dan; Cat is none of them.
+    scene.tells(&["Ann attack 6", "Ann stray shot 2", "note 7 Ann"]);
+    assert_eq!(scene.asked(), "Dan defend");
+    scene.answer("Dan defend", "none");
+    assert!(scene.cites("attack", "YC-INTO-MELEE", 5));
+    assert_eq!(scene.total("attack", "fumble"), 6);
+}

@@ -188,10 +188,16 @@ fn r_37_a_watch_with_a_weapon_that_is_slow_is_slow() {
     // A crossbow that was loaded last round.
     let bow = "wields: [\"light-crossbow\"], skills: {Crossbow: 4, Tactics: 2}";
     let watch = EAST.replace("glock-17", "light-crossbow");
-    let cast = [("Ann", 0, (13, 2), "base_soak: 30"), ("Wat", 1, (10, 2), bow)];
+    let cast = [
+        ("Ann", 0, (13, 2), "base_soak: 30"),
+        ("Wat", 1, (10, 2), bow),
+    ];
     let mut scene = Scene::on(&rows, &cast, &[7, 15, 12, 1, 4, 12, 1]);
     scene.wait("Ann");
-    scene.answer("Wat declare", "shoot light-crossbow Ann normal 10,2 upright 0");
+    scene.answer(
+        "Wat declare",
+        "shoot light-crossbow Ann normal 10,2 upright 0",
+    );
     // Two rounds of loading; she has gone behind the rock by then, and comes out again.
     scene.answer("Ann declare", "nothing 16,3 upright 0");
     scene.answer("Wat declare", "reload light-crossbow 10,2 upright 0");
