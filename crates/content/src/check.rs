@@ -402,6 +402,10 @@ impl Inspector<'_> {
             above
         };
         match (Depot::open(above), self.depot) {
+            // The folder of a user has scenarios and no rules: what they refer to lies elsewhere.
+            (Ok(own), Some(depot)) if !own.path("rules").is_dir() => {
+                Ok(depot.clone().with_own(own.path("scenarios")))
+            }
             (Ok(depot), _) => Ok(depot),
             (Err(_), Some(depot)) => Ok(depot.clone()),
             (Err(_), None) => Err(Problem::whole(

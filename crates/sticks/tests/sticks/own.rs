@@ -84,3 +84,29 @@ fn a_map_is_found_by_name_or_missed_by_line() {
     assert!(ran.err.contains("there is no map `court`"), "{}", ran.err);
     assert!(ran.err.contains("duel.ron:"), "{}", ran.err);
 }
+
+/// A folder with scenarios and saves, as the game keeps for its user, is no folder of assets: maps and
+/// figures are those of the game.
+#[test]
+fn what_the_game_keeps_for_its_user_is_checked_where_it_lies() {
+    let data = folder("own-kept");
+    let scenarios = data.join("scenarios");
+    let saves = data.join("saves");
+    std::fs::create_dir_all(&scenarios).expect("a folder");
+    std::fs::create_dir_all(&saves).expect("a folder");
+    let file = scenarios.join("duel.ron");
+    let yard = std::fs::read_to_string(workspace().join("assets/scenarios/yard.ron"));
+    std::fs::write(&file, yard.expect("an asset")).expect("a scenario");
+    for (scenario, save) in [("FILE", "own.ron"), ("yard", "game.ron")] {
+        let record = saves.join(save).to_string_lossy().into_owned();
+        let args = [
+            "watch", scenario, "--random", "--seed", "2", "--save", &record,
+        ];
+        let played = run(&args, &file);
+        assert_eq!(played.code, 0, "{}", played.err);
+        let ran = run(&["check", &record], &file);
+        assert_eq!(ran.code, 0, "{save}: {}{}", ran.out, ran.err);
+    }
+    let ran = run(&["check", "FILE"], &file);
+    assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
+}
