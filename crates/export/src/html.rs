@@ -23,6 +23,48 @@ pub const LIMIT: usize = 5_000_000;
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
 
+/// The signs of the maps, each with what it stands for.
+const LEGEND: [(&str, &str); 11] = [
+    (
+        "<circle class=\"s0\" cx=\".5\" cy=\".5\" r=\".4\"/>",
+        "somebody of the first side",
+    ),
+    (
+        "<path class=\"s1\" d=\"M.5 .1 .9 .5 .5 .9 .1 .5z\"/>",
+        "somebody of the second side",
+    ),
+    (
+        "<circle class=\"s0\" cx=\".5\" cy=\".5\" r=\".3\"/><circle class=\"turn\" cx=\".5\" cy=\".5\" r=\".4\"/>",
+        "who acts",
+    ),
+    (
+        "<circle class=\"s0 down\" cx=\".5\" cy=\".5\" r=\".4\"/><path class=\"cross\" d=\"M.2 .2 .8 .8M.8 .2 .2 .8\"/>",
+        "who is out of the fight",
+    ),
+    (
+        "<path class=\"way\" d=\"M0 .5 1 .5\"/>",
+        "the way that was declared",
+    ),
+    (
+        "<path class=\"aim\" d=\"M0 .5 1 .5\"/>",
+        "whom it is aimed at",
+    ),
+    ("<path class=\"wall\" d=\"M0 .5 1 .5\"/>", "a wall"),
+    (
+        "<path class=\"low\" d=\"M0 .5 1 .5\"/>",
+        "a low wall or a window",
+    ),
+    ("<path class=\"door\" d=\"M0 .5 1 .5\"/>", "a door"),
+    (
+        "<rect class=\"no\" width=\"1\" height=\"1\"/>",
+        "where nobody can stand",
+    ),
+    (
+        "<rect class=\"slow\" width=\"1\" height=\"1\"/>",
+        "rough ground",
+    ),
+];
+
 /// A rule in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clause {
@@ -72,6 +114,8 @@ fn write(
     let mut page = Page::of(played, battle, every_step, say);
     let parts = story(battle, played, &page.narrator);
     page.head(record, battle, &played.cast, code);
+    page.short(battle, &parts, &played.cast);
+    page.legend();
     page.contents(&parts);
     page.fight(battle, &parts);
     page.dice(battle);
@@ -203,6 +247,66 @@ impl<'a> Page<'a> {
             );
         }
         self.out.push_str("</header>\n");
+    }
+
+    /// What came of it, and who fell when, each leading to its step.
+    fn short(&mut self, battle: &Battle, parts: &[Part], cast: &[Sheet]) {
+        let say = self.say;
+        let _ = writeln!(
+            self.out,
+            "<section class=\"short\"><h2>{}</h2>\n<ul>",
+            said(say, "In short")
+        );
+        for (index, side) in battle.scenario().sheet.sides.iter().enumerate() {
+            let mine = cast.iter().filter(|one| one.side.index() == index);
+            let standing = mine.clone().filter(|one| one.standing).count();
+            let words = format!("{}: {standing} of {} standing", side.name, mine.count());
+            let _ = writeln!(self.out, "<li>{}</li>", said(say, &words));
+        }
+        self.out.push_str("</ul>\n<ol>");
+        let (mut round, mut number) = (0, 0);
+        for part in parts {
+            let step = match part {
+                Part::Round(now) => {
+                    round = *now;
+                    continue;
+                }
+                Part::Phase(..) => continue,
+                Part::Step(step) => step,
+            };
+            number += 1;
+            for (_, line) in step
+                .lines
+                .iter()
+                .filter(|(_, line)| line.kind == Kind::Fall)
+            {
+                let _ = writeln!(
+                    self.out,
+                    "<li><a href=\"#step-{number}\">{}</a>: {}</li>",
+                    said(say, &format!("Round {round}")),
+                    said(say, &line.text)
+                );
+            }
+        }
+        self.out.push_str("</ol></section>\n");
+    }
+
+    /// What the signs of the maps mean.
+    fn legend(&mut self) {
+        let say = self.say;
+        let _ = write!(
+            self.out,
+            "<details class=\"legend\"><summary>{}</summary><ul>",
+            said(say, "What the maps show")
+        );
+        for (shape, words) in LEGEND {
+            let _ = write!(
+                self.out,
+                "<li><svg class=\"key\" viewBox=\"0 0 1 1\" aria-hidden=\"true\">{shape}</svg> {}</li>",
+                said(say, words)
+            );
+        }
+        self.out.push_str("</ul></details>\n");
     }
 
     /// The notes, each leading to its step, and the buttons that lead from step to step.

@@ -68,9 +68,12 @@ pub(super) fn beats(battle: &Battle, played: &Played, measure: Measure, say: Say
     if let Some(first) = first {
         let mut scene = first.clone();
         scene.rest();
+        // Whoever wants the whole story reads the page: here its beginning sets the scene.
+        let story = say(&sheet.story);
+        let opening = story.split_inclusive(['.', '!', '?']).next();
         let rows = cutter.rows(&[
             (Ink::Title, sheet.title.clone()),
-            (Ink::Plain, sheet.story.clone()),
+            (Ink::Plain, opening.unwrap_or_default().to_owned()),
         ]);
         cutter.cut(rows, &scene, &[], Mark::Plain);
     }
