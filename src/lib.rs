@@ -58,6 +58,7 @@ impl Plugin for GamePlugins {
             .add_plugins(FeathersPlugins)
             .add_plugins((
                 screen::plugin,
+                library::plugin,
                 keys::plugin,
                 theme::plugin,
                 session::plugin,

@@ -1,7 +1,13 @@
-//! What can be played: a ruleset, its scenarios, and where opponents come from.
+//! What can be played: a ruleset, its scenarios, those of the player's own among them, and where opponents
+//! come from.
 
-use bevy::prelude::Resource;
+mod own;
+
+pub use own::OwnFile;
+
+use bevy::prelude::*;
 use content::{Depot, Problem, data_folder};
+use muster::Roster;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tabletop::SideId;
@@ -20,8 +26,17 @@ pub type Recruit = Arc<dyn Fn(SideId, u64) -> Box<dyn Player> + Send + Sync>;
 pub struct Library {
     /// The rules.
     pub rules: Arc<dyn Ruleset>,
-    /// The scenarios for these rules, in the order of the menu; those of lessons are not among them.
+    /// The scenarios for these rules: those of the game in the order of the menu, without those of
+    /// lessons; then those of the player's own.
     pub scenarios: Vec<Arc<Scenario>>,
+    /// How many of them are the game's.
+    shipped: usize,
+    /// The files of the player's own, those that cannot be played among them.
+    own: Vec<OwnFile>,
+    /// The scenario in a file that was named at the start.
+    named: Option<Arc<Scenario>>,
+    /// What skirmishes are put together from.
+    pub roster: Arc<Roster>,
     /// The lessons for these rules, in the order in which they are taught.
     pub lessons: Vec<Lesson>,
     /// Where opponents come from.
@@ -38,6 +53,7 @@ impl Library {
     pub fn open(depot: &Depot) -> Result<Self, String> {
         let told = |problem: Problem| problem.to_string().trim_start_matches("error: ").to_owned();
         let rules = yags::Yags::load(depot).map_err(told)?;
+        let roster = Roster::open(depot, rules.library()).map_err(|fault| format!("{fault:#}"))?;
         let mut scenarios = Vec::new();
         for id in depot.scenarios().map_err(told)? {
             let scenario = depot.scenario(&id).map_err(told)?;
@@ -61,7 +77,11 @@ impl Library {
         Ok(Self {
             notes: Arc::new(Notes::open(depot)),
             rules: Arc::new(rules),
+            shipped: scenarios.len(),
             scenarios,
+            own: Vec::new(),
+            named: None,
+            roster: Arc::new(roster),
             lessons,
             recruit: Arc::new(|side, seed| {
                 let lots = seed.wrapping_mul(31).wrapping_add(u64::from(side.0) + 1);
@@ -81,10 +101,14 @@ impl Library {
         self.scenarios = fresh.scenarios;
         self.lessons = fresh.lessons;
         self.notes = fresh.notes;
+        self.roster = fresh.roster;
+        self.shipped = fresh.shipped;
+        self.read_own(places);
         Ok(())
     }
 
-    /// Adds the scenario in a file of one's own, before those of the game, and gives its id.
+    /// Adds the scenario in a file that was named at the start, and gives its id. It comes before all
+    /// others of that id.
     ///
     /// # Errors
     /// What is wrong with it, with file and line.
@@ -94,15 +118,20 @@ impl Library {
             problems.collect::<Vec<_>>().join("\n\n")
         })?;
         let id = scenario.id.clone();
-        self.scenarios.insert(0, Arc::new(scenario));
+        self.named = Some(Arc::new(scenario));
         Ok(id)
     }
 
     /// The scenario with this id.
     pub fn scenario(&self, id: &str) -> Option<&Arc<Scenario>> {
         let lessons = self.lessons.iter().map(|lesson| &lesson.scenario);
-        let mut all = self.scenarios.iter().chain(lessons);
+        let mut all = self.named.iter().chain(&self.scenarios).chain(lessons);
         all.find(|scenario| scenario.id == id)
+    }
+
+    /// The scenarios of the game, in the order of the menu.
+    pub fn shipped(&self) -> &[Arc<Scenario>] {
+        &self.scenarios[..self.shipped]
     }
 
     /// The lesson that plays the scenario with this id.
@@ -135,4 +164,8 @@ impl Places {
         let folder = self.data.as_ref()?.join("saves");
         Some(folder.join(name).with_extension("ron"))
     }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, own::read);
 }

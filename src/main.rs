@@ -56,7 +56,9 @@ fn play(mut args: Args) -> Result<ExitCode, String> {
         None => Depot::locate(),
     };
     let depot = depot.map_err(|problem| problem.to_string())?;
+    let places = Places::usual(&depot);
     let mut library = Library::open(&depot)?;
+    library.read_own(&places);
     if let Some(path) = args.scenario.as_deref().filter(|id| content::is_path(id)) {
         args.scenario = Some(library.add_own(&depot, Path::new(path))?);
     }
@@ -73,7 +75,6 @@ fn play(mut args: Args) -> Result<ExitCode, String> {
             known.join(", ")
         ));
     }
-    let places = Places::usual(&depot);
     if let Some(folder) = &args.shots {
         shots::take(library, places, folder)?;
         return Ok(ExitCode::SUCCESS);

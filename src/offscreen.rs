@@ -223,7 +223,7 @@ impl Offscreen {
         let export = self.app.world().resource::<Export>();
         let away = session.is_some_and(Session::is_away);
         let tide = self.app.world().resource::<Tide>();
-        away || forecast.busy() || whys.busy() || export.busy() || tide.busy()
+        away || forecast.busy() || whys.busy() || export.busy() || tide.awaited()
     }
 
     /// The screen that is up.

@@ -12,7 +12,7 @@ use std::time::Duration;
 use crate::foresight::RoundForecast;
 use crate::playback::Playhead;
 use crate::screen::{Screen, Turn};
-use crate::screens::{Balance, Export, Tide};
+use crate::screens::{Balance, Estimate, Export, Tide};
 use crate::session::Session;
 use crate::theme::art::Loading;
 use crate::whys::Whys;
@@ -73,7 +73,7 @@ fn stay_awake(
     session: Option<Res<Session>>,
     forecast: Res<RoundForecast>,
     whys: Res<Whys>,
-    (export, balance, tide): (Res<Export>, Res<Balance>, Res<Tide>),
+    (export, balance, estimate, tide): (Res<Export>, Res<Balance>, Res<Estimate>, Res<Tide>),
     loading: Res<Loading>,
     assets: Res<AssetServer>,
     mut redraws: MessageWriter<RequestRedraw>,
@@ -95,7 +95,7 @@ fn stay_awake(
         && (playhead.is_some_and(|playhead| playhead.moving())
             || session.is_some_and(|session| session.is_away())
             || whys.busy());
-    let moving = moving || export.busy() || balance.busy() || tide.busy();
+    let moving = moving || export.busy() || balance.busy() || estimate.busy() || tide.busy();
     if moving || awake.0 > 0 || !loading.done(&assets) {
         redraws.write(RequestRedraw);
     }

@@ -12,6 +12,8 @@ pub enum Screen {
     Theatre,
     /// Choosing scenario, sides, dice.
     Setup,
+    /// Putting a skirmish together.
+    Skirmish,
     /// A battle.
     Battle,
     /// What came of it.

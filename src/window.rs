@@ -1,10 +1,13 @@
 //! The game in a window.
 
+mod place;
+
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResolution};
+use bevy::window::PresentMode;
 use std::io::Write;
 use std::panic::{self, AssertUnwindSafe};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tabletop::dice::DiceSource;
 use tabletop::ruleset::GaugeRole;
@@ -15,11 +18,13 @@ use crate::hud::copy::Copied;
 use crate::library::{Library, Places};
 use crate::playback::{Playhead, Shown};
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::screens::{Seed, Wish};
-use crate::session::{Chronicle, Draft, LoadBattle, Opening, StartBattle};
+use crate::screens::settings::Preferences;
+use crate::screens::{Plan, Seed, Wish};
+use crate::session::{Chronicle, Draft, LoadBattle, Opening, Session, StartBattle};
 use crate::sound::Outlet;
 use crate::view::Notice;
 use crate::words::{Language, Speech};
+use place::Frame;
 
 /// What the window starts with.
 #[derive(Resource)]
@@ -46,16 +51,14 @@ pub fn run(library: Library, places: Places, args: Args) -> Option<AppExit> {
 
 fn play(library: Library, places: Places, args: Args) -> AppExit {
     let seed = args.seed.unwrap_or_else(clock_seed);
+    let frame = Frame::of_last_run(&places);
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {
                 primary_window: Some(Window {
-                    title: "Sharp Sticks".into(),
-                    name: Some("sharp-sticks".into()),
-                    resolution: WindowResolution::new(1280, 720),
                     present_mode: PresentMode::AutoVsync,
-                    ..default()
+                    ..frame.window()
                 }),
                 ..default()
             })
@@ -65,6 +68,7 @@ fn play(library: Library, places: Places, args: Args) -> AppExit {
     app.insert_resource(library)
         .insert_resource(outlet)
         .insert_resource(places)
+        .insert_resource(frame)
         .insert_resource(AtStart(args))
         .add_plugins(GamePlugins)
         .insert_resource(Seed(seed))
@@ -73,10 +77,15 @@ fn play(library: Library, places: Places, args: Args) -> AppExit {
         .add_systems(First, || OPENED.store(true, Ordering::Relaxed))
         .add_systems(
             Update,
-            (name_window, hand_over)
-                .in_set(GameSystems::Draw)
-                .run_if(in_state(Screen::Battle)),
-        );
+            (
+                (name_battle, hand_over).run_if(in_state(Screen::Battle)),
+                name_screen.run_if(not(in_state(Screen::Battle))),
+                place::find_back,
+                place::fill_screen.run_if(resource_changed::<Preferences>),
+            )
+                .in_set(GameSystems::Draw),
+        )
+        .add_systems(Last, (place::look, place::keep).chain());
     app.run()
 }
 
@@ -119,8 +128,44 @@ fn begin(
     }
 }
 
+/// What the title of the window says of a screen: nothing of a battle that is not on it.
+fn screen_title(screen: Screen, subject: Option<&str>, speech: &Speech) -> String {
+    let words = match screen {
+        Screen::Title | Screen::Battle => return "Sharp Sticks".to_owned(),
+        Screen::Theatre => speech.say("Rule theatre"),
+        Screen::Skirmish => speech.say("Choose your forces"),
+        Screen::Setup | Screen::Aftermath => speech.say(subject.unwrap_or_default()),
+    };
+    match words.is_empty() {
+        true => "Sharp Sticks".to_owned(),
+        false => format!("{words} – Sharp Sticks"),
+    }
+}
+
+/// Says in the window's title which screen it is, where there is no battle.
+fn name_screen(
+    mut window: Single<&mut Window>,
+    screen: Res<State<Screen>>,
+    library: Res<Library>,
+    plan: Res<Plan>,
+    session: Option<Res<Session>>,
+    speech: Res<Speech>,
+) {
+    let subject = match screen.get() {
+        Screen::Setup => library.scenarios.get(plan.scenario).cloned(),
+        _ => session.map(|session| Arc::clone(session.scenario())),
+    };
+    let subject = subject
+        .as_ref()
+        .map(|scenario| scenario.sheet.title.as_str());
+    let title = screen_title(*screen.get(), subject, &speech);
+    if window.title != title {
+        window.title = title;
+    }
+}
+
 /// Says in the window's title where the battle is.
-fn name_window(
+fn name_battle(
     mut window: Single<&mut Window>,
     chronicle: Res<Chronicle>,
     shown: Res<Shown>,
@@ -202,4 +247,24 @@ fn piped(program: &str, words: &[&str], text: &str) -> bool {
         .map(|mut pipe| pipe.write_all(text.as_bytes()));
     let done = child.wait();
     matches!((given, done), (Some(Ok(())), Ok(status)) if status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::screen_title;
+    use crate::screen::Screen;
+    use crate::words::Speech;
+
+    #[test]
+    fn the_title_names_the_screen_and_no_battle_that_is_over() {
+        let speech = Speech::default();
+        let title = |screen, subject| screen_title(screen, subject, &speech);
+        assert_eq!(title(Screen::Title, Some("The Ford")), "Sharp Sticks");
+        assert_eq!(
+            title(Screen::Setup, Some("The Ford")),
+            "The Ford – Sharp Sticks"
+        );
+        assert_eq!(title(Screen::Setup, None), "Sharp Sticks");
+        assert_eq!(title(Screen::Theatre, None), "Rule theatre – Sharp Sticks");
+    }
 }

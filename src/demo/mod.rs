@@ -152,7 +152,7 @@ fn control(
     mut next: ResMut<NextState<Screen>>,
 ) {
     let asked: Vec<Act> = acts.iter_current_update_messages().copied().collect();
-    let stays = |act: &Act| matches!(act.0, Action::Larger | Action::Smaller);
+    let stays = |act: &Act| matches!(act.0, Action::Larger | Action::Smaller | Action::FullScreen);
     acts.clear();
     acts.write_batch(asked.iter().copied().filter(stays));
     for Act(action) in asked {

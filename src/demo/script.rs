@@ -5,7 +5,7 @@ use crate::keys::Action;
 /// The scene that is played, one of the theatre.
 pub(super) const SCENE: &str = "whole-round";
 /// So many dice fall by themselves; those after them are typed.
-pub(super) const BY_THEMSELVES: usize = 7;
+pub(super) const BY_THEMSELVES: usize = 6;
 
 /// Something that is done at a station.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -69,7 +69,7 @@ pub(super) const STATIONS: [Station; 10] = [
     },
     Station {
         title: "The lowest speaks first",
-        caption: "Kest has the least initiative, so he says before all others what he will do: a burst at Rook. Everybody hears it.",
+        caption: "Kest has the least initiative, so he says before all others what he will do: a burst at Wren. Everybody hears it.",
         given: 0,
         deeds: &[
             Deed::Asked,
@@ -98,7 +98,7 @@ pub(super) const STATIONS: [Station; 10] = [
     },
     Station {
         title: "Threat",
-        caption: "Dace will fire at Wren. The overlay (T) writes into each tile how likely she is to be hit there: a step back, where no wall covers her, far more than close behind it. She stays, and takes a careful shot.",
+        caption: "Kest and Dace fire at Wren. The overlay (T) writes into each tile how likely she is to be hit there: a step back, where no wall covers her, far more than close behind it. She stays, and takes a careful shot.",
         given: 2,
         deeds: &[
             Deed::Asked,
@@ -135,11 +135,9 @@ pub(super) const STATIONS: [Station; 10] = [
             Deed::Asked,
             Deed::Answer(5),
             Deed::Asked,
-            Deed::Answer(6),
-            Deed::Asked,
             Deed::Hold(2.0),
             Deed::Large(true),
-            Deed::Type(7),
+            Deed::Type(6),
             Deed::Asked,
             Deed::Card,
             Deed::Hold(3.0),
@@ -148,7 +146,7 @@ pub(super) const STATIONS: [Station; 10] = [
     Station {
         title: "What if",
         caption: "She misses by one. Every term can be left out (W): without the low wall before Dace the same five would have been enough.",
-        given: 8,
+        given: 7,
         deeds: &[
             Deed::Asked,
             Deed::Large(true),
@@ -161,22 +159,20 @@ pub(super) const STATIONS: [Station; 10] = [
     Station {
         title: "Shaken",
         caption: "At the end of the round whoever was under fire must master himself. Wren does not: five shock, and from the next round on Dace comes before her.",
-        given: 8,
+        given: 7,
         deeds: &[
             Deed::Large(false),
             Deed::Asked,
+            Deed::Type(7),
+            Deed::Asked,
             Deed::Type(8),
             Deed::Asked,
+            Deed::Answer(6),
+            Deed::Asked,
             Deed::Type(9),
-            Deed::Asked,
-            Deed::Answer(7),
-            Deed::Asked,
-            Deed::Type(10),
-            Deed::Asked,
+            Deed::Hold(1.5),
             Deed::Card,
             Deed::Hold(2.5),
-            Deed::Type(11),
-            Deed::Hold(0.5),
             Deed::NextRound,
             Deed::Asked,
             Deed::Hold(4.0),
@@ -185,7 +181,7 @@ pub(super) const STATIONS: [Station; 10] = [
     Station {
         title: "Back, and otherwise",
         caption: "Nothing is lost: back along the timeline to Wren's order, and on from there with another one. This time she shoots at once.",
-        given: 13,
+        given: 11,
         deeds: &[
             Deed::Watch,
             Deed::Hold(2.0),
@@ -203,7 +199,7 @@ pub(super) const STATIONS: [Station; 10] = [
     Station {
         title: "To take away",
         caption: "The whole fight as one page, with a map for each step and every card, and as a text: for those who do not have the game.",
-        given: 13,
+        given: 11,
         deeds: &[Deed::Export, Deed::Hold(6.0)],
     },
 ];

@@ -121,6 +121,8 @@ pub enum Action {
     Larger,
     /// Smaller text and panels.
     Smaller,
+    /// The whole screen, or a window again.
+    FullScreen,
 }
 
 /// Ways to move the view.

@@ -146,6 +146,7 @@ impl Default for KeyMap {
             (Chord::ctrl(K::NumpadAdd), Action::Larger),
             (Chord::ctrl(K::Minus), Action::Smaller),
             (Chord::ctrl(K::NumpadSubtract), Action::Smaller),
+            (Chord::plain(K::F11), Action::FullScreen),
         ];
         for (number, keys) in (1..).zip(DIGITS) {
             chords.extend(keys.map(|key| (Chord::plain(key), Action::Number(number))));

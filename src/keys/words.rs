@@ -70,6 +70,7 @@ impl Action {
             Self::Mute => "no sound, or sound again",
             Self::Larger => "bigger text and panels",
             Self::Smaller => "smaller text and panels",
+            Self::FullScreen => "full screen, or a window again",
         }
     }
 }

@@ -3,67 +3,40 @@
 
 use bevy::prelude::*;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-use sticks::simulate::{Plan as Bout, Report, SideReport, Trial};
-use sticks::stage::Recruit;
+use sticks::simulate::Report;
 use tabletop::SideId;
 
+use super::bouts::{BATTLES, Bouts, share_of};
 use super::dialog::{self, Dialog, Dialogs};
 use super::page::{paragraph, side_head};
 use super::setup::Plan;
 use super::wish::Wish;
-use crate::beside::Beside;
 use crate::library::Library;
 use crate::screen::GameSystems;
+use crate::theme::palette;
 use crate::theme::text::{Size, bold};
-use crate::theme::widget::{bar, label, row};
-use crate::theme::{palette, space};
+use crate::theme::widget::{bar, label};
 
-/// How many battles are played.
-const BATTLES: u64 = 400;
-/// What their dice come from: the same for everybody, and the same as `sticks simulate` takes, so
-/// that both tell the same.
-const SEED: u64 = 1;
-/// How long battles are played before the screen is told, at least one of them.
-const SLICE: Duration = Duration::from_millis(200);
 /// Width of a bar in pixels at 100 %.
 const WIDTH: f32 = 440.0;
-
-type Slice = Result<Box<Trial>, String>;
 
 /// The battles that are being played to see how fair a scenario is, and what came of them.
 #[derive(Resource, Default)]
 pub struct Balance {
-    work: Beside<Slice>,
+    bouts: Bouts,
     title: String,
     command: String,
-    report: Option<Report>,
-    fault: Option<String>,
 }
 
 impl Balance {
     /// What came of the battles so far.
     pub fn report(&self) -> Option<&Report> {
-        self.report.as_ref()
+        self.bouts.report()
     }
 
     /// Whether battles are being played.
     pub fn busy(&self) -> bool {
-        self.work.busy()
-    }
-
-    /// How many battles have been played.
-    pub(super) fn played(&self) -> u64 {
-        self.report.as_ref().map_or(0, |report| report.battles)
-    }
-
-    /// The side that wins more often than any other, as far as so many battles can tell.
-    fn favoured(&self) -> Option<&SideReport> {
-        let sides = &self.report.as_ref()?.sides;
-        sides.iter().find(|one| {
-            let mut others = sides.iter().filter(|other| other.name != one.name);
-            others.all(|other| other.wins_share.to < one.wins_share.from)
-        })
+        self.bouts.busy()
     }
 }
 
@@ -75,18 +48,6 @@ pub(super) fn plugin(app: &mut App) {
             .after(dialog::operate)
             .in_set(GameSystems::Drive),
     );
-}
-
-/// As long as battles are played for a look at the screen.
-fn slice(mut trial: Box<Trial>) -> Slice {
-    let until = Instant::now() + SLICE;
-    while !trial.over() {
-        trial.play().map_err(|fault| format!("{fault:#}"))?;
-        if Instant::now() >= until {
-            break;
-        }
-    }
-    Ok(trial)
 }
 
 /// The command that plays the same battles in a terminal.
@@ -116,23 +77,11 @@ fn begin(
     let Some(scenario) = library.scenarios.get(plan.scenario) else {
         return;
     };
-    let bout = Bout {
-        scenario: Arc::new(scenario.with_options(&plan.options)),
-        battles: BATTLES,
-        seed: SEED,
-        players: vec![Recruit::Opponent; scenario.sheet.sides.len()],
-        swap: false,
-    };
-    let rules = Arc::clone(&library.rules);
-    let work = Beside::begin(move || {
-        let trial = Trial::new(&rules, bout).map_err(|fault| format!("{fault:#}"))?;
-        slice(Box::new(trial))
-    });
+    let switched = Arc::new(scenario.with_options(&plan.options));
     *balance = Balance {
-        work,
+        bouts: Bouts::begin(&library.rules, switched),
         title: scenario.sheet.title.clone(),
-        command: command(&scenario.id, &plan),
-        ..Balance::default()
+        command: command(&library.named(scenario), &plan),
     };
 }
 
@@ -146,17 +95,8 @@ fn go_on(dialogs: Res<Dialogs>, mut balance: ResMut<Balance>) {
         *balance = Balance::default();
         return;
     }
-    let Some(done) = balance.bypass_change_detection().work.take() else {
-        return;
-    };
-    match done {
-        Ok(trial) => {
-            balance.report = Some(trial.tally().report());
-            if !trial.over() {
-                balance.work = Beside::begin(move || slice(trial));
-            }
-        }
-        Err(fault) => balance.fault = Some(fault),
+    if balance.bypass_change_detection().bouts.go_on() {
+        balance.set_changed();
     }
 }
 
@@ -166,11 +106,11 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, balance: &Balance) {
         format!("{}: the machine plays every side.", balance.title),
         palette::TEXT,
     ));
-    if let Some(fault) = &balance.fault {
-        parent.spawn(paragraph(fault.clone(), palette::ORANGE));
+    if let Some(fault) = balance.bouts.fault() {
+        parent.spawn(paragraph(fault, palette::ORANGE));
         return;
     }
-    let played = balance.played();
+    let played = balance.bouts.played();
     let words = format!("{played} of {BATTLES} battles");
     parent.spawn((
         Name::new("Balance progress"),
@@ -182,12 +122,12 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, balance: &Balance) {
         WIDTH,
         4.0,
     ));
-    let Some(report) = &balance.report else {
+    let Some(report) = balance.report() else {
         return;
     };
     for (index, side) in (0_u8..).zip(&report.sides) {
         side_head(parent, SideId(index), side.name.clone());
-        share_of(parent, side, palette::side(SideId(index)));
+        share_of(parent, side, palette::side(SideId(index)), WIDTH);
     }
     let more = [
         format!(
@@ -202,13 +142,9 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, balance: &Balance) {
     for line in more {
         parent.spawn(label(line, Size::Log, palette::TEXT));
     }
-    let verdict = match balance.favoured() {
-        Some(side) => format!("{} is favoured.", side.name),
-        None => "Nobody is favoured, as far as so many battles can tell.".to_owned(),
-    };
     parent.spawn((
         Name::new("Balance verdict"),
-        Text::new(verdict),
+        Text::new(balance.bouts.verdict().unwrap_or_default()),
         bold(Size::Body),
         TextColor(palette::YELLOW),
         Pickable::IGNORE,
@@ -218,57 +154,4 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, balance: &Balance) {
         Size::Small,
         palette::MUTED,
     ));
-}
-
-/// How often a side won, and how sure that is: the bar is what was counted, the line over it where
-/// the true share lies 95 times of 100.
-fn share_of(parent: &mut ChildSpawnerCommands, side: &SideReport, colour: Color) {
-    let share = &side.wins_share;
-    let whisker = |from: f64, to: f64| {
-        (
-            Node {
-                position_type: PositionType::Absolute,
-                left: px(WIDTH * from as f32 / 100.0),
-                width: px(WIDTH * (to - from) as f32 / 100.0),
-                top: px(6),
-                height: px(2),
-                ..default()
-            },
-            BackgroundColor(palette::TEXT),
-            Pickable::IGNORE,
-        )
-    };
-    parent.spawn(row(space::MEDIUM)).with_children(|line| {
-        line.spawn((
-            Node {
-                width: px(WIDTH),
-                flex_shrink: 0.0,
-                ..default()
-            },
-            Pickable::IGNORE,
-        ))
-        .with_children(|place| {
-            place.spawn(bar(share.percent as f32 / 100.0, colour, WIDTH, 14.0));
-            place.spawn(whisker(share.from, share.to));
-        });
-        line.spawn((
-            Text::new(format!("{:.1} %", share.percent)),
-            bold(Size::Body),
-            TextColor(palette::TEXT),
-            Pickable::IGNORE,
-        ));
-    });
-    let more = [
-        format!(
-            "{} won; between {:.1} and {:.1} %, 95 times of 100",
-            side.wins, share.from, share.to
-        ),
-        format!(
-            "{:.2} of {} fall on the average",
-            side.casualties, side.strength
-        ),
-    ];
-    for line in more {
-        parent.spawn(label(line, Size::Log, palette::MUTED));
-    }
 }

@@ -47,7 +47,7 @@ pub enum Dialog {
 impl Dialog {
     fn title(self) -> &'static str {
         match self {
-            Self::Pause => "The battle stands still",
+            Self::Pause => "Paused",
             Self::Load => "Saved battles",
             Self::Lessons => "Learn to play",
             Self::Settings => "Settings",

@@ -90,6 +90,7 @@ pub(super) fn plugin(app: &mut App) {
         Screen::Title,
         Screen::Theatre,
         Screen::Setup,
+        Screen::Skirmish,
         Screen::Battle,
         Screen::Aftermath,
     ] {
@@ -281,7 +282,7 @@ fn take_keys(
                 dialogs.close();
                 continue;
             }
-            Action::Larger | Action::Smaller | Action::QuickSave => {
+            Action::Larger | Action::Smaller | Action::FullScreen | Action::QuickSave => {
                 left.push(act);
                 continue;
             }

@@ -28,6 +28,8 @@ const RIM: i32 = 6;
 pub(super) struct Gallery {
     casts: BTreeMap<u64, Arc<Vec<Sheet>>>,
     maps: BTreeMap<u64, (Handle<Image>, UVec2)>,
+    /// The scenario that was looked at while it was made: the next one takes its place.
+    sketched: Option<u64>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,6 +45,22 @@ impl Gallery {
             Arc::new(battle.map(|mut battle| battle.roster()).unwrap_or_default())
         };
         Arc::clone(self.casts.entry(scenario.hash).or_insert_with(muster))
+    }
+
+    /// The map of a scenario that is being made, as [`Self::map`]; the one before is forgotten.
+    pub(super) fn sketch(
+        &mut self,
+        library: &Library,
+        scenario: &Arc<Scenario>,
+        easel: &mut Easel,
+    ) -> Option<(Handle<Image>, UVec2)> {
+        if self.sketched != Some(scenario.hash)
+            && let Some(before) = self.sketched.replace(scenario.hash)
+        {
+            self.casts.remove(&before);
+            self.maps.remove(&before);
+        }
+        self.map(library, scenario, easel)
     }
 
     /// The map of a scenario in small, with its size in pixels; none before the art is there.

@@ -6,6 +6,7 @@
 
 mod aftermath;
 mod balance;
+mod bouts;
 mod dialog;
 mod export;
 mod keys;
@@ -20,6 +21,7 @@ pub mod saves;
 mod scrolled;
 pub mod settings;
 mod setup;
+mod skirmish;
 pub(crate) mod theatre;
 mod title;
 mod told;
@@ -32,6 +34,7 @@ pub use export::{Export, Written};
 pub use menu::Cursor;
 pub(crate) use menu::{Entry, MenuKeys, reachable};
 pub use setup::{Plan, Seed};
+pub use skirmish::{Arrangement, Estimate};
 pub use theatre::Search;
 pub(crate) use wish::Wish;
 
@@ -55,5 +58,5 @@ pub(crate) fn plugin(app: &mut App) {
         aftermath::plugin,
         export::plugin,
     ))
-    .add_plugins(balance::plugin);
+    .add_plugins((balance::plugin, skirmish::plugin));
 }

@@ -51,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         Screen::Title,
         Screen::Theatre,
         Screen::Setup,
+        Screen::Skirmish,
         Screen::Battle,
         Screen::Aftermath,
     ] {

@@ -40,6 +40,8 @@ pub(crate) enum Setting {
     ReducedFlash(bool),
     /// Whether whoever is wounded bleeds.
     Blood(bool),
+    /// Whether the game has the whole screen.
+    FullScreen(bool),
     /// Whether reactions are asked.
     Reactions(bool),
     /// How loud it is.
@@ -60,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                change.in_set(GameSystems::Drive),
+                (change, full_screen).in_set(GameSystems::Drive),
                 keep.after(GameSystems::Draw),
                 answer_reactions
                     .after(GameSystems::Input)
@@ -167,8 +169,18 @@ fn change(
             Setting::Language(language) => *now.language = language,
             Setting::ReducedFlash(on) => now.preferences.reduced_flash = on,
             Setting::Blood(on) => now.preferences.blood = on,
+            Setting::FullScreen(on) => now.preferences.full_screen = on,
             Setting::Reactions(on) => now.preferences.asks_reactions = on,
             Setting::Sound(volumes) => *now.sound = volumes,
+        }
+    }
+}
+
+/// The key for the whole screen.
+fn full_screen(mut acts: MessageReader<Act>, mut preferences: ResMut<Preferences>) {
+    for Act(action) in acts.read() {
+        if *action == Action::FullScreen {
+            preferences.full_screen = !preferences.full_screen;
         }
     }
 }

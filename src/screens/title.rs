@@ -51,12 +51,12 @@ fn draw(
     if !pages.is_empty() {
         return;
     }
-    let resumable = library
+    let last = library
         .as_ref()
         .zip(places.save_file("autosave"))
         .filter(|(_, path)| path.is_file())
         .map(|(library, path)| look(library, &path));
-    let scenarios = library.as_ref().map(|library| library.scenarios.as_slice());
+    let scenarios = library.as_ref().map(|library| library.shipped());
     commands
         .spawn(root("Title", Screen::Title))
         .with_children(|page| {
@@ -75,7 +75,7 @@ fn draw(
             ));
             head(page, &art);
             scrolled(page, "Title menu", Vec2::ZERO, |menu| {
-                entries(menu, scenarios.unwrap_or_default(), resumable.as_ref());
+                entries(menu, scenarios.unwrap_or_default(), last.as_ref());
             });
         });
 }
@@ -123,7 +123,7 @@ fn head(page: &mut ChildSpawnerCommands, art: &Art) {
 fn entries(
     body: &mut ChildSpawnerCommands,
     scenarios: &[std::sync::Arc<Scenario>],
-    resumable: Option<&Saved>,
+    last: Option<&Saved>,
 ) {
     let column = Node {
         flex_direction: FlexDirection::Column,
@@ -136,6 +136,7 @@ fn entries(
     };
     body.spawn((column, Pickable::IGNORE))
         .with_children(|menu| {
+            first(menu, last);
             for (place, scenario) in scenarios.iter().enumerate() {
                 let wish = Wish::Prepare {
                     scenario: place,
@@ -149,30 +150,9 @@ fn entries(
                         entry.spawn(label((place + 1).to_string(), Size::Body, palette::YELLOW));
                     });
             }
-            if let Some(Saved {
-                path,
-                content:
-                    Ok(Content {
-                        title,
-                        round,
-                        outcome: None,
-                    }),
-                ..
-            }) = resumable
-            {
-                let caption = format!("Continue: {title}, round {round}");
-                let wish = Wish::Resume(path.clone());
-                menu.spawn(choice(
-                    "Continue",
-                    caption,
-                    "",
-                    Look::Plain,
-                    Entry::Page,
-                    wish,
-                ));
-            }
-            let others = [
-                ("Learn", "Learn to play", Wish::Open(Dialog::Lessons)),
+            let mut others = vec![
+                ("Skirmish", "Skirmish: choose your forces", Wish::Skirmish),
+                LEARN,
                 ("Load", "Load a saved battle", Wish::Open(Dialog::Load)),
                 (
                     "Watch",
@@ -187,6 +167,10 @@ fn entries(
                 ("Settings", "Settings", Wish::Open(Dialog::Settings)),
                 ("Quit", "Quit", Wish::Quit),
             ];
+            // It stands at the top where there is nothing to go on with.
+            if !goes_on(last) {
+                others.retain(|(name, ..)| *name != LEARN.0);
+            }
             for (name, caption, wish) in others {
                 menu.spawn(choice(name, caption, "", Look::Plain, Entry::Page, wish));
             }
@@ -197,6 +181,52 @@ fn entries(
                 palette::MUTED,
             ));
         });
+}
+
+/// The way to the lessons.
+const LEARN: (&str, &str, Wish) = ("Learn", "Learn to play", Wish::Open(Dialog::Lessons));
+
+/// Whether the last battle is not over.
+fn goes_on(last: Option<&Saved>) -> bool {
+    let content = last.and_then(|saved| saved.content.as_ref().ok());
+    content.is_some_and(|content| content.outcome.is_none())
+}
+
+/// What whoever comes back goes on with; where there is nothing, the lessons. A battle that is over
+/// can be looked at until the next one begins.
+fn first(menu: &mut ChildSpawnerCommands, last: Option<&Saved>) {
+    let mut entry = |name: &'static str, caption: String, wish: Wish| {
+        menu.spawn(choice(name, caption, "", Look::Plain, Entry::Page, wish));
+    };
+    let (name, caption, wish) = LEARN;
+    let Some(Saved {
+        path,
+        content: Ok(Content {
+            title,
+            round,
+            outcome,
+        }),
+        ..
+    }) = last
+    else {
+        return entry(name, caption.to_owned(), wish);
+    };
+    let resume = Wish::Resume(path.clone());
+    match outcome {
+        None => entry(
+            "Continue",
+            format!("Continue: {title}, round {round}"),
+            resume,
+        ),
+        Some(outcome) => {
+            entry(name, caption.to_owned(), wish);
+            entry(
+                "Last battle",
+                format!("Last battle: {title}, {outcome}"),
+                resume,
+            );
+        }
+    }
 }
 
 /// "5 against 5, for a piece of ground": what sort of fight it is.
@@ -223,7 +253,7 @@ fn number_keys(
     library: Option<Res<Library>>,
     mut wishes: MessageWriter<Wish>,
 ) {
-    let count = library.map_or(0, |library| library.scenarios.len());
+    let count = library.map_or(0, |library| library.shipped().len());
     for Act(action) in acts.read() {
         if let Action::Number(number) = action
             && (1..=count).contains(&usize::from(*number))

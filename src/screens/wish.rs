@@ -11,6 +11,7 @@ use super::aftermath::Tab;
 use super::dialog::Dialog;
 use super::settings::Setting;
 use super::setup::Typed;
+use super::skirmish::Change;
 use crate::keys::Action;
 use crate::session::Viewpoint;
 
@@ -28,6 +29,12 @@ pub(crate) enum Wish {
     Learn(usize),
     /// To the title.
     Title,
+    /// To where a skirmish is put together.
+    Skirmish,
+    /// In a skirmish that is put together: changes it.
+    Arrange(Change),
+    /// Deletes a scenario of one's own; asked once before.
+    Delete(PathBuf),
     /// To the programme of the rule theatre.
     Theatre,
     /// The show that needs nobody.

@@ -246,8 +246,8 @@ fn open(
         show,
     };
     session.read_off();
-    if show == Some(Show::Vignette) && tempo.pace == Pace::Instant {
-        // There would be nothing to see.
+    // At the pace of somebody in a hurry there would be nothing to see.
+    if show == Some(Show::Replay) || (show.is_some() && tempo.pace == Pace::Instant) {
         tempo.pace = Pace::Normal;
     }
     let stops = session.has_person() && show.is_none();

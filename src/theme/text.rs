@@ -1,4 +1,4 @@
-//! Text: one sans with tabular figures, a mono for marks, five sizes, one scale for everything.
+//! Text: one sans with tabular figures, a mono for marks, seven sizes, one scale for everything.
 
 use bevy::asset::{UntypedHandle, uuid_handle};
 use bevy::feathers::constants::fonts as paths;
@@ -29,6 +29,8 @@ pub enum Size {
     Body,
     /// Headings of panels.
     Heading,
+    /// What is read from across a room.
+    Lead,
     /// Totals of cards, names of screens.
     Total,
     /// The name of the game.
@@ -43,6 +45,7 @@ impl Size {
             Self::Log => 14.0,
             Self::Body => BASE,
             Self::Heading => 18.0,
+            Self::Lead => 22.0,
             Self::Total => 28.0,
             Self::Title => 56.0,
         }

@@ -28,7 +28,7 @@ fn the_machine_plays_both_sides_while_one_looks_on() {
     let Some(mut game) = drawable() else {
         return;
     };
-    press(&mut game, KeyCode::Enter);
+    press(&mut game, KeyCode::Digit1);
     assert_eq!(game.screen(), Screen::Setup);
     assert!(game.click_on("Balance"), "the set-up offers it");
     watch(&mut game, 2);

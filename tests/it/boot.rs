@@ -36,6 +36,13 @@ fn a_key_on_the_title_starts_a_battle_and_opponents_can_finish_it() {
     assert_eq!(game.screen(), Screen::Aftermath);
     game.key(KeyCode::Enter);
     game.settle();
+    assert_eq!(
+        game.screen(),
+        Screen::Aftermath,
+        "nobody leaves it by mistake"
+    );
+    game.key(KeyCode::Escape);
+    game.settle();
     assert_eq!(game.screen(), Screen::Title);
 }
 

@@ -186,6 +186,21 @@ fn tour(language: Language, sizes: &[(u32, u32)]) {
             .resource_mut::<NextState<Screen>>()
             .set(Screen::Title);
         game.settle();
+        assert!(game.click_on("Skirmish"));
+        game.settle();
+        assert!(game.click_on("Draw"));
+        game.settle();
+        for (part, name) in [
+            (KeyCode::Digit1, "forces"),
+            (KeyCode::Digit2, "field"),
+            (KeyCode::Digit3, "options"),
+        ] {
+            game.key(part);
+            game.settle();
+            both(&mut game, name);
+        }
+        game.key(KeyCode::Escape);
+        game.settle();
         game.key(KeyCode::Digit1);
         game.settle();
         both(&mut game, "setup");

@@ -22,6 +22,7 @@ mod passages;
 mod replay;
 mod screens;
 mod show;
+mod skirmish;
 mod sound;
 mod staged;
 mod theatre;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use sharp_sticks::foresight::Thoroughness;
+use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::Shown;
 use sharp_sticks::screen::Screen;
 use sharp_sticks::screens::Tide;
@@ -33,10 +34,13 @@ fn every_round_has_its_chances_and_can_be_gone_to() {
     assert_eq!(told, rounds.collect::<Vec<_>>());
     assert!(outlooks.iter().all(|outlook| outlook.samples == 4));
     let progress = words(&mut game, "Tide progress");
-    assert!(progress.starts_with("Played on 4 of 4 times"), "{progress}");
+    assert!(progress.starts_with("4 of 4 continuations"), "{progress}");
     picture(&mut game, "tide");
 
-    assert!(words(&mut game, "Turn words").contains('%'));
+    // Where no round changed anything, there is none to be shown.
+    if game.find("Turn words").is_some() {
+        assert!(words(&mut game, "Turn words").contains('%'));
+    }
     click(&mut game, "Round 3");
     picture(&mut game, "tide-3");
     let third = (2..4).map(|round| outlooks[round].share(SideId(0)));
@@ -54,6 +58,63 @@ fn every_round_has_its_chances_and_can_be_gone_to() {
         Some(Show::Replay)
     );
     assert_eq!(game.world().resource::<Shown>().round(), 3);
+}
+
+/// The aftermath and its timeline tell of one roll, and of none before it is known.
+#[test]
+fn the_first_page_and_the_timeline_agree_on_what_decided() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    run_out(&mut game, watched("yard", 3));
+    assert!(game.find("Section The last blow").is_some());
+    assert!(game.find("Section The roll that decided").is_none());
+    game.world().insert_resource(Thoroughness(4));
+    press(&mut game, KeyCode::Digit5);
+    let turns = game.find("Turn words").is_some();
+    let turn = turns.then(|| words(&mut game, "Turn words"));
+    press(&mut game, KeyCode::Digit1);
+    picture(&mut game, "tide-decided");
+    match turn {
+        Some(turn) => {
+            let told = words(&mut game, "Section The roll that decided");
+            assert!(told.contains(&turn), "{turn} in {told}");
+        }
+        None => assert!(game.find("Section The last blow").is_some()),
+    }
+}
+
+/// Of fewer than 20 continuations nothing is told but how many there are.
+#[test]
+fn no_numbers_before_there_are_enough_of_them() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    run_out(&mut game, watched("yard", 3));
+    game.world().insert_resource(Thoroughness(1000));
+    game.key(KeyCode::Digit5);
+    game.frames(3);
+    let samples = |game: &mut Offscreen| {
+        let tide = game.world().resource::<Tide>();
+        let samples = tide.outlooks().iter().map(|outlook| outlook.samples);
+        samples.min().unwrap_or(0)
+    };
+    let mut looks = 0;
+    while samples(&mut game) < 20 {
+        let progress = words(&mut game, "Tide progress");
+        if samples(&mut game) < 20 {
+            assert!(progress.starts_with("Computing: "), "{progress}");
+            assert!(progress.contains(" of 60 continuations"), "{progress}");
+            assert!(game.find("Round 1").is_none() && game.find("Turn words").is_none());
+            looks += 1;
+        }
+        game.frames(2);
+    }
+    assert!(looks > 0);
+    game.frames(3);
+    assert!(game.find("Round 1").is_some() && game.find("Turn words").is_some());
 }
 
 #[test]

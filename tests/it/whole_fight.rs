@@ -60,7 +60,7 @@ fn a_whole_fight_by_keyboard_alone() {
         |game| game.key(KeyCode::Enter),
     );
     assert!(answers >= 2, "only {answers} answers");
-    game.key(KeyCode::Enter);
+    game.key(KeyCode::Escape);
     game.settle();
     assert_eq!(game.screen(), Screen::Title);
 }

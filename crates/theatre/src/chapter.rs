@@ -51,6 +51,25 @@ pub struct Chapter {
     pub vignettes: Vec<String>,
 }
 
+/// The scenes to begin with, in the order in which they teach: the round, blows and defences, wounds, then
+/// shots, cover and nerve.
+pub const COURSE: [&str; 14] = [
+    "whole-round",
+    "exchange",
+    "stances",
+    "four-punches",
+    "natural-twenty",
+    "wounds-weigh",
+    "longer-weapon",
+    "snap-shot",
+    "careful-shot",
+    "beyond-short-range",
+    "low-wall",
+    "full-dodge",
+    "burst",
+    "nerve",
+];
+
 impl Programme {
     /// The vignettes by the chapter of the first rule that each shows, in the order of the
     /// manifest. Chapters without a vignette are left out.

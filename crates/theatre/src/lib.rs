@@ -17,7 +17,7 @@ mod rehearsal;
 mod vignette;
 
 pub use aftermath::Aftermath;
-pub use chapter::Chapter;
+pub use chapter::{COURSE, Chapter};
 pub use expectation::Expectation;
 pub use performance::{Failure, Performance, picks};
 pub use programme::Programme;

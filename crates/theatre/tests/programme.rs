@@ -1,7 +1,7 @@
 //! Every vignette that ships plays to its end and brings what it says.
 
 use content::Depot;
-use theatre::{Performance, Programme, Rehearsal};
+use theatre::{COURSE, Performance, Programme, Rehearsal};
 use yags::data::{Library, Manifest};
 
 #[test]
@@ -21,6 +21,19 @@ fn every_vignette_brings_what_it_says() {
         assert!(!vignette.rules.is_empty(), "{id} shows no rule");
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn the_scenes_to_begin_with_are_there_and_each_but_once() {
+    let depot = Depot::locate().expect("the assets are beside the workspace");
+    let programme = Programme::load(&depot).unwrap_or_else(|problem| panic!("{problem}"));
+    let mut course = COURSE.to_vec();
+    for id in &course {
+        assert!(programme.find(id).is_ok(), "{id}");
+    }
+    course.sort_unstable();
+    course.dedup();
+    assert_eq!(course.len(), COURSE.len());
 }
 
 #[test]

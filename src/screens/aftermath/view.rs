@@ -15,7 +15,7 @@ use crate::library::{Library, Places};
 use crate::notes::Notes;
 use crate::playback::Shown;
 use crate::screen::Screen;
-use crate::screens::menu::{Entry, GoesOn};
+use crate::screens::menu::{Entry, StartsHere};
 use crate::screens::page::{
     Page, choice, column, columns, gap, look_of, paragraph, rim, root, section, wrapping,
 };
@@ -91,13 +91,18 @@ pub(super) fn draw(
     tide: Res<Tide>,
     pages: Query<Entity, With<Page>>,
     bodies: Query<(&Name, &ScrollPosition)>,
+    (mut told_of, mut settled): (Local<bool>, Local<bool>),
     mut commands: Commands,
 ) {
+    let known = tide.ready();
     let told = (healing.is_changed() && !healing.is_added())
-        || (*tab == Tab::Timeline && tide.is_changed());
+        || (*tab == Tab::Timeline && tide.is_changed())
+        || (known && !tide.busy()) != *settled
+        || known != *told_of;
     if !pages.is_empty() && !tab.is_changed() && !past.unfolded.is_changed() && !told {
         return;
     }
+    (*told_of, *settled) = (known, known && !tide.busy());
     let body = bodies
         .iter()
         .find(|(name, _)| name.as_str() == "Aftermath body");
@@ -117,7 +122,7 @@ pub(super) fn draw(
                     columns.spawn(column(560.0)).with_children(|left| {
                         left.spawn(wrapping(space::TIGHT)).with_children(|tabs| {
                             for (number, one) in (1..).zip(Tab::ALL) {
-                                tabs.spawn(choice(
+                                let mut button = tabs.spawn(choice(
                                     format!("Tab {}", one.name()),
                                     one.name(),
                                     number.to_string(),
@@ -125,6 +130,10 @@ pub(super) fn draw(
                                     Entry::Page,
                                     Wish::Show(one),
                                 ));
+                                // Whoever goes on pressing Enter does not leave by it.
+                                if one == *tab {
+                                    button.insert(StartsHere);
+                                }
                             }
                         });
                         match *tab {
@@ -143,7 +152,7 @@ pub(super) fn draw(
                         .with_children(|right| match *tab {
                             Tab::Recovery => healing::card(right, &past, &healing),
                             Tab::Timeline => tide::turn(right, &past, &tide),
-                            Tab::Units | Tab::Ledger | Tab::Files => roll(right, &past),
+                            Tab::Units | Tab::Ledger | Tab::Files => roll(right, &past, &tide),
                         });
                 });
             });
@@ -186,21 +195,30 @@ fn head(page: &mut ChildSpawnerCommands, past: &Past) {
         });
 }
 
-/// The roll that decided the battle, with its card.
-fn roll(right: &mut ChildSpawnerCommands, past: &Past) {
+/// The roll that decided the battle, with its card: the same that the timeline tells. As long as that
+/// is not known, the one that felled the last of those who lost, and it is called no more than that.
+fn roll(right: &mut ChildSpawnerCommands, past: &Past, tide: &Tide) {
     let chronicle = &past.chronicle;
     let (words, events) = (chronicle.vocabulary, chronicle.events());
-    let seq = decisive(
-        words,
-        events,
-        &past.sides(),
-        past.session.outcome(),
-        |seq| chronicle.card(seq),
-    );
+    let known = tide::deciding(past, tide);
+    let last = || {
+        decisive(
+            words,
+            events,
+            &past.sides(),
+            past.session.outcome(),
+            |seq| chronicle.card(seq),
+        )
+    };
+    let seq = known.as_ref().map(|(seq, _)| *seq).or_else(last);
     let Some((seq, card)) = seq.and_then(|seq| Some((seq, chronicle.card(seq)?))) else {
         return;
     };
-    section(right, "The roll that decided", |panel| {
+    let title = match known {
+        Some(_) => "The roll that decided",
+        None => "The last blow",
+    };
+    section(right, title, |panel| {
         let (round, phase) = moment(events, seq);
         let phase = phase.and_then(|phase| words.phases.get(usize::from(phase)));
         let phase = phase.map_or("", |phase| phase.name);
@@ -208,6 +226,14 @@ fn roll(right: &mut ChildSpawnerCommands, past: &Past) {
             Name::new("Decisive"),
             paragraph(format!("Round {round}, {phase}"), palette::TEXT),
         ));
+        let more = match known {
+            Some((_, gained)) => Some(gained),
+            None if tide.busy() => Some("Which roll decided it is being worked out.".to_owned()),
+            None => None,
+        };
+        if let Some(more) = more {
+            panel.spawn((Name::new("Deciding"), paragraph(more, palette::MUTED)));
+        }
         let lines = CardLines::new(card, words, Reveal::ALL);
         spawn_card(panel, &lines, past.unfolded(), past.notes(), Entry::Page);
     });
@@ -226,16 +252,13 @@ fn footer(page: &mut ChildSpawnerCommands, past: &Past) {
         button("Watch replay", Wish::WatchAgain);
         rim.spawn(told());
         rim.spawn(gap());
-        rim.spawn((
-            choice(
-                "To title",
-                "Title",
-                "Enter",
-                Look::Primary,
-                Entry::Page,
-                Wish::Title,
-            ),
-            GoesOn,
+        rim.spawn(choice(
+            "To title",
+            "Title",
+            "Esc",
+            Look::Plain,
+            Entry::Page,
+            Wish::Title,
         ));
     });
 }

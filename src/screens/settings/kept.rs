@@ -17,6 +17,8 @@ pub struct Preferences {
     pub reduced_flash: bool,
     /// Whoever is wounded bleeds; else chips lie on the ground instead.
     pub blood: bool,
+    /// The whole screen, not a window.
+    pub full_screen: bool,
     /// A person is asked how to meet an attack and whether to strike; else an opponent answers.
     pub asks_reactions: bool,
 }
@@ -27,6 +29,7 @@ impl Default for Preferences {
             reduced_motion: false,
             reduced_flash: false,
             blood: true,
+            full_screen: false,
             asks_reactions: true,
         }
     }
@@ -78,7 +81,7 @@ impl Kept {
     pub fn text(&self) -> String {
         let pace = PACES.iter().find(|(pace, _)| *pace == self.pace);
         let mut text = String::new();
-        let lines: [(&str, String); 8] = [
+        let lines: [(&str, String); 9] = [
             ("scale", self.scale.to_string()),
             (
                 "speed",
@@ -92,6 +95,7 @@ impl Kept {
             ),
             ("reduced_flash", self.preferences.reduced_flash.to_string()),
             ("blood", self.preferences.blood.to_string()),
+            ("full_screen", self.preferences.full_screen.to_string()),
             ("ask_reactions", self.preferences.asks_reactions.to_string()),
         ];
         let language = self
@@ -130,6 +134,7 @@ impl Kept {
             "reduced_motion" => self.preferences.reduced_motion = value.parse().ok()?,
             "reduced_flash" => self.preferences.reduced_flash = value.parse().ok()?,
             "blood" => self.preferences.blood = value.parse().ok()?,
+            "full_screen" => self.preferences.full_screen = value.parse().ok()?,
             "ask_reactions" => self.preferences.asks_reactions = value.parse().ok()?,
             _ => self.sound.take(name, value)?,
         }
@@ -153,6 +158,7 @@ mod tests {
                 reduced_motion: true,
                 reduced_flash: true,
                 blood: false,
+                full_screen: true,
                 asks_reactions: false,
             },
             sound: Volumes {

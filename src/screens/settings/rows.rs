@@ -51,6 +51,12 @@ pub(in crate::screens) fn rows(parent: &mut ChildSpawnerCommands, kept: Kept) {
         &languages,
     );
     row(parent, "Size of everything", "Ctrl + and Ctrl −", &scale);
+    row(
+        parent,
+        "Full screen",
+        "F11",
+        &switch(kept.preferences.full_screen, Setting::FullScreen),
+    );
     row(parent, "Speed of playback", "+ and − in a battle", &pace);
     row(
         parent,

@@ -4,6 +4,7 @@ mod view;
 
 use bevy::prelude::*;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 use tabletop::SideId;
 use tabletop::dice::DiceSource;
@@ -12,10 +13,11 @@ use tabletop::scenario::{Controller, Objective, Scenario};
 use super::dialog::Dialogs;
 use super::wish::Wish;
 use crate::keys::{Act, Action};
-use crate::library::Library;
+use crate::library::{Library, OwnFile, Places};
 use crate::playback::Tempo;
 use crate::screen::{GameSystems, Screen};
 use crate::session::{Opening, StartBattle};
+use crate::view::Notice;
 
 /// The seed of the next battle that is started from the set-up.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -91,7 +93,20 @@ impl Plan {
             ..Self::default()
         }
     }
+
+    /// Another scenario, as its file has it.
+    fn start_with(&mut self, library: &Library, place: usize) {
+        if let Some(scenario) = library.scenarios.get(place) {
+            let used = self.used;
+            *self = Self::of(scenario, place, false);
+            self.used = used;
+        }
+    }
 }
+
+/// The file of the player's own that is deleted when it is asked for once more.
+#[derive(Resource, Default, PartialEq, Eq, Debug)]
+pub(super) struct Discarding(Option<PathBuf>);
 
 /// The digits of a seed that is being typed.
 #[derive(Resource, Default, PartialEq, Eq, Debug)]
@@ -139,12 +154,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Seed>()
         .init_resource::<Plan>()
         .init_resource::<Typing>()
+        .init_resource::<Discarding>()
         .add_systems(OnEnter(Screen::Setup), enter)
         .add_systems(
             Update,
             (
                 prepare.in_set(GameSystems::Drive),
-                (number_keys, choose, begin)
+                (number_keys, choose, discard, begin)
                     .chain()
                     .in_set(GameSystems::Drive)
                     .run_if(in_state(Screen::Setup)),
@@ -155,12 +171,79 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// A seed that has been played with is not offered again.
-fn enter(mut plan: ResMut<Plan>, mut seed: ResMut<Seed>, mut typing: ResMut<Typing>) {
+/// A seed that has been played with is not offered again; files of the player's own may have changed.
+fn enter(
+    mut plan: ResMut<Plan>,
+    mut seed: ResMut<Seed>,
+    mut typing: ResMut<Typing>,
+    mut discarding: ResMut<Discarding>,
+    mut library: ResMut<Library>,
+    places: Res<Places>,
+) {
     if std::mem::take(&mut plan.used) {
         *seed = seed.another();
     }
     typing.0 = None;
+    discarding.0 = None;
+    let chosen = library.scenarios.get(plan.scenario).cloned();
+    library.read_own(&places);
+    let place = chosen.and_then(|chosen| {
+        let mut all = library.scenarios.iter();
+        all.position(|one| one.id == chosen.id)
+    });
+    match place {
+        Some(place) => plan.scenario = place,
+        None => plan.start_with(&library, 0),
+    }
+}
+
+/// Deletes a file of the player's own when that was asked for twice.
+fn discard(
+    mut wishes: MessageReader<Wish>,
+    mut plan: ResMut<Plan>,
+    mut discarding: ResMut<Discarding>,
+    mut library: ResMut<Library>,
+    places: Res<Places>,
+    mut notices: MessageWriter<Notice>,
+) {
+    for wish in wishes.read() {
+        let Wish::Delete(path) = wish else {
+            discarding.0 = None;
+            continue;
+        };
+        // Nothing but what is listed can be deleted.
+        let Some(name) = library
+            .own()
+            .iter()
+            .find(|file| file.path == *path)
+            .map(OwnFile::name)
+        else {
+            continue;
+        };
+        if discarding.0.as_ref() != Some(path) {
+            discarding.0 = Some(path.clone());
+            notices.write(Notice(format!(
+                "{name} is deleted for good if you press again"
+            )));
+            continue;
+        }
+        discarding.0 = None;
+        let words = match std::fs::remove_file(path) {
+            Ok(()) => format!("{name} is deleted"),
+            Err(error) => format!("{name} cannot be deleted: {error}"),
+        };
+        notices.write(Notice(words));
+        let chosen = library.scenarios.get(plan.scenario).cloned();
+        library.read_own(&places);
+        let same = chosen.and_then(|chosen| {
+            let mut all = library.scenarios.iter();
+            all.position(|one| one.id == chosen.id)
+        });
+        match same {
+            Some(place) => plan.scenario = place,
+            None => plan.start_with(&library, 0),
+        }
+    }
 }
 
 /// Opens the set-up of a scenario.
@@ -307,6 +390,7 @@ struct Chosen<'w> {
     plan: Res<'w, Plan>,
     seed: Res<'w, Seed>,
     typing: Res<'w, Typing>,
+    discarding: Res<'w, Discarding>,
     tempo: Res<'w, Tempo>,
 }
 
@@ -315,6 +399,7 @@ impl Chosen<'_> {
         self.plan.is_changed()
             || self.seed.is_changed()
             || self.typing.is_changed()
+            || self.discarding.is_changed()
             || self.tempo.is_changed()
     }
 

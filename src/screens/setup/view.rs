@@ -7,7 +7,7 @@ use tabletop::ruleset::Sheet;
 use tabletop::scenario::{Controller, Scenario};
 
 use super::{Chosen, Typed, goal};
-use crate::library::Library;
+use crate::library::{Library, OwnFile};
 use crate::screen::Screen;
 use crate::screens::dialog::Dialog;
 use crate::screens::menu::{Entry, GoesOn};
@@ -24,6 +24,7 @@ use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, label, row};
 use crate::theme::{palette, space};
+use crate::words::OwnWords;
 
 /// Greatest height of the miniature in pixels at 100 %.
 const HEIGHT: f32 = 340.0;
@@ -80,7 +81,8 @@ pub(in crate::screens) fn draw(
             scrolled(page, "Set-up body", at, |body| {
                 columns(body, |columns| {
                     columns.spawn(column(520.0)).with_children(|left| {
-                        about(left, &scenario, map);
+                        about(left, &scenario, map, &library, &chosen);
+                        broken(left, &library, &chosen);
                     });
                     columns.spawn(column(480.0)).with_children(|right| {
                         forces(right, &scenario, &cast, &chosen, &easel.art);
@@ -106,7 +108,11 @@ fn tabs(page: &mut ChildSpawnerCommands, library: &Library, chosen: &Chosen) {
             tabs.spawn(choice(
                 format!("Scenario {}", scenario.id),
                 scenario.sheet.title.clone(),
-                (place + 1).to_string(),
+                // The number keys reach no further.
+                match place {
+                    0..10 => (place + 1).to_string(),
+                    _ => String::new(),
+                },
                 look_of(place == chosen.plan.scenario),
                 Entry::Page,
                 Wish::Prepare {
@@ -122,14 +128,20 @@ fn about(
     left: &mut ChildSpawnerCommands,
     scenario: &Arc<Scenario>,
     map: Option<(Handle<Image>, UVec2)>,
+    library: &Library,
+    chosen: &Chosen,
 ) {
     section(left, "", |panel| {
-        panel.spawn((
+        let own = library.own_file(&scenario.id);
+        let mut title = panel.spawn((
             Text::new(scenario.sheet.title.clone()),
             bold(Size::Total),
             TextColor(palette::TEXT),
             Pickable::IGNORE,
         ));
+        if own.is_some() {
+            title.insert(OwnWords);
+        }
         panel.spawn(paragraph(scenario.sheet.story.clone(), palette::TEXT));
         panel.spawn((
             paragraph(goal(scenario), palette::YELLOW),
@@ -149,6 +161,73 @@ fn about(
                 },
                 Pickable::IGNORE,
             ));
+        }
+        if let Some(file) = own {
+            panel.spawn(label("Your own, kept in", Size::Small, palette::MUTED));
+            panel.spawn((
+                Name::new("Own file"),
+                label(file.path.display().to_string(), Size::Log, palette::TEXT),
+                OwnWords,
+                Node {
+                    min_width: px(0),
+                    ..default()
+                },
+            ));
+            delete(panel, file, chosen);
+        }
+    });
+}
+
+/// The button that deletes a file of the player's own, if it is pressed twice.
+fn delete(panel: &mut ChildSpawnerCommands, file: &OwnFile, chosen: &Chosen) {
+    let asked = chosen.discarding.0.as_ref() == Some(&file.path);
+    panel.spawn(wrapping(space::SMALL)).with_children(|line| {
+        line.spawn(choice(
+            format!("Delete {}", file.id),
+            match asked {
+                true => "Delete it for good",
+                false => "Delete",
+            },
+            "",
+            look_of(asked),
+            Entry::Page,
+            Wish::Delete(file.path.clone()),
+        ));
+    });
+}
+
+/// The files of the player's own that cannot be played, each with what is wrong with it.
+fn broken(left: &mut ChildSpawnerCommands, library: &Library, chosen: &Chosen) {
+    let files = library.own().iter();
+    let broken: Vec<_> = files
+        .filter_map(|file| Some((file, file.fault.as_ref()?)))
+        .collect();
+    if broken.is_empty() {
+        return;
+    }
+    section(left, "Cannot be played", |panel| {
+        for (file, fault) in broken {
+            panel.spawn((
+                Name::new(format!("Broken {}", file.id)),
+                Text::new(file.name()),
+                bold(Size::Body),
+                TextColor(palette::TEXT),
+                OwnWords,
+                Pickable::IGNORE,
+            ));
+            panel.spawn((
+                Name::new(format!("Fault {}", file.id)),
+                Text::new(fault),
+                crate::theme::text::marks(Size::Small),
+                TextColor(palette::ORANGE),
+                OwnWords,
+                Node {
+                    min_width: px(0),
+                    ..default()
+                },
+                Pickable::IGNORE,
+            ));
+            delete(panel, file, chosen);
         }
     });
 }

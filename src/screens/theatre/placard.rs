@@ -2,6 +2,7 @@
 //! and the way to the next.
 
 use bevy::prelude::*;
+use tabletop::SideId;
 
 use crate::hud::band::{Looks, spawn_band};
 use crate::layout::Slot;
@@ -61,14 +62,16 @@ pub(super) fn spawn(
         let looks = Looks {
             rim: palette::LINE,
             head: palette::MUTED,
-            size: Size::Heading,
+            size: Size::Lead,
         };
         spawn_band(band, "Placard", looks, Head, Told).insert(Placard);
         let buttons = Node {
-            flex_direction: FlexDirection::Column,
-            justify_content: JustifyContent::Center,
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::auto(2),
+            align_content: AlignContent::Center,
             flex_shrink: 0.0,
             row_gap: px(space::TIGHT),
+            column_gap: px(space::TIGHT),
             padding: UiRect::axes(px(space::MEDIUM), px(space::TIGHT)),
             ..default()
         };
@@ -88,6 +91,12 @@ pub(super) fn spawn(
                         button.insert(Onwards);
                     }
                 }
+                // From where it stands, with somebody in the place of the script.
+                column.spawn((
+                    Name::new("Try it yourself"),
+                    button("Try it yourself", "", Look::Plain),
+                    Wish::GoOnAs(SideId(0)),
+                ));
                 column.spawn((
                     Name::new("Programme"),
                     button("Programme", "Esc", Look::Plain),
@@ -139,7 +148,7 @@ pub(super) fn follow(
     }
     let display = match presenter.0 {
         true => Display::None,
-        false => Display::Flex,
+        false => Display::Grid,
     };
     for mut node in &mut ways {
         if node.display != display {

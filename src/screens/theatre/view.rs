@@ -1,7 +1,7 @@
 //! The page of the programme.
 
 use bevy::prelude::*;
-use theatre::{Chapter, Vignette};
+use theatre::{COURSE, Chapter, Vignette};
 
 use super::Search;
 use crate::repertoire::Repertoire;
@@ -43,6 +43,9 @@ pub(super) fn draw(
                         "Nothing of that name. Backspace takes letters back, Esc all of them.",
                         palette::MUTED,
                     ));
+                }
+                if search.typed.is_empty() {
+                    course(body, &repertoire);
                 }
                 for (chapter, scenes) in &found {
                     self::chapter(body, chapter, scenes, search.last.as_deref());
@@ -179,6 +182,40 @@ fn chapter(
             }
         });
     });
+}
+
+/// The scenes to begin with, in teaching order.
+fn course(body: &mut ChildSpawnerCommands, repertoire: &Repertoire) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        flex_shrink: 0.0,
+        row_gap: px(space::SMALL),
+        ..default()
+    };
+    let scenes = COURSE
+        .iter()
+        .filter_map(|id| Some((*id, repertoire.vignette(id)?)));
+    body.spawn((Name::new("Course"), node, Pickable::IGNORE))
+        .with_children(|section| {
+            section.spawn((
+                Text::new("To begin with, in this order"),
+                bold(Size::Body),
+                TextColor(palette::YELLOW),
+                Pickable::IGNORE,
+            ));
+            section.spawn(wrapping(space::TIGHT)).with_children(|line| {
+                for (number, (id, vignette)) in (1..).zip(scenes) {
+                    line.spawn(choice(
+                        format!("Course {id}"),
+                        vignette.title.clone(),
+                        number.to_string(),
+                        Look::Plain,
+                        Entry::Page,
+                        Wish::Perform(id.to_owned()),
+                    ));
+                }
+            });
+        });
 }
 
 /// A card of the programme.

@@ -3,7 +3,7 @@
 
 mod page;
 
-pub(super) use page::{rounds, turn};
+pub(super) use page::{deciding, rounds, turn};
 
 use ai::{Course, Outlook};
 use bevy::prelude::*;
@@ -21,6 +21,8 @@ use crate::session::Session;
 /// How many times the battle is played on from each round, unless whoever looks ahead does so less
 /// thoroughly.
 const SAMPLES: u32 = 60;
+/// So many times before anything is told of it: from fewer the chances jump about.
+const LEAST: u32 = 20;
 /// What the dice of the copies come from: the same for everybody.
 const SEED: u64 = 0x71DE;
 /// How long is played before the screen is told.
@@ -30,12 +32,16 @@ const TURNS: usize = 3;
 
 type Slice = Option<Box<Course>>;
 
-/// The outlooks of the battle that is over, once somebody has asked for them.
+/// The outlooks of the battle that is over.
 #[derive(Resource, Default)]
 pub struct Tide {
     work: Beside<Slice>,
+    /// The battle while nobody plays it on.
+    course: Option<Box<Course>>,
     outlooks: Vec<Outlook>,
-    asked: bool,
+    begun: bool,
+    /// Whether somebody looks at nothing else.
+    watched: bool,
     /// How many times it is played on from each round.
     goal: u32,
     /// The round whose turning roll is shown.
@@ -51,6 +57,22 @@ impl Tide {
     /// Whether it is being worked out.
     pub fn busy(&self) -> bool {
         self.work.busy()
+    }
+
+    /// Whether somebody waits for it.
+    pub fn awaited(&self) -> bool {
+        self.busy() && self.watched
+    }
+
+    /// How many times the battle has been played on from every round.
+    fn samples(&self) -> u32 {
+        let samples = self.outlooks.iter().map(|outlook| outlook.samples);
+        samples.min().unwrap_or(0)
+    }
+
+    /// Whether that is often enough to be told.
+    pub(super) fn ready(&self) -> bool {
+        self.goal > 0 && self.samples() >= LEAST.min(self.goal)
     }
 }
 
@@ -115,7 +137,7 @@ fn slice(mut course: Box<Course>, goal: u32) -> Slice {
     Some(course)
 }
 
-/// Begins when the section is opened, and goes on until it is enough.
+/// Begins with the aftermath, and goes on until it is enough.
 pub(super) fn work(
     tab: Res<Tab>,
     mut wishes: MessageReader<Wish>,
@@ -128,30 +150,38 @@ pub(super) fn work(
             tide.chosen = Some(*round);
         }
     }
-    if *tab == Tab::Timeline && !tide.asked {
+    let goal = SAMPLES.min(thoroughness.0);
+    let watched = *tab == Tab::Timeline;
+    if (tide.goal, tide.watched) != (goal, watched) {
+        (tide.goal, tide.watched) = (goal, watched);
+    }
+    if goal > 0 && !tide.begun {
         let source = session.record().dice.clone();
         let scenario = Arc::clone(session.scenario());
         let Some(battle) = session.bypass_change_detection().battle() else {
             return;
         };
         let (rules, orders) = (Arc::clone(battle.rules()), battle.orders().to_vec());
-        let goal = SAMPLES.min(thoroughness.0);
-        (tide.asked, tide.goal) = (true, goal);
+        tide.begun = true;
         tide.work = Beside::begin(move || {
             let course = Course::new(rules, scenario, source, orders, SEED).ok()?;
             slice(Box::new(course), goal)
         });
         return;
     }
-    let Some(done) = tide.bypass_change_detection().work.take() else {
-        return;
-    };
-    if let Some(course) = done {
-        tide.outlooks = course.outlooks().to_vec();
-        let goal = tide.goal;
-        if course.samples() < goal {
-            tide.work = Beside::begin(move || slice(course, goal));
-        }
+    if let Some(done) = tide.bypass_change_detection().work.take() {
+        // None: the battle cannot be set up, and nothing is told of it.
+        tide.outlooks = done
+            .as_ref()
+            .map(|course| course.outlooks().to_vec())
+            .unwrap_or_default();
+        tide.course = done;
+    }
+    let more = |course: &Box<Course>| course.samples() < goal;
+    if tide.course.as_ref().is_some_and(more)
+        && let Some(course) = tide.course.take()
+    {
+        tide.work = Beside::begin(move || slice(course, goal));
     }
 }
 

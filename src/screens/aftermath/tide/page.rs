@@ -28,20 +28,17 @@ pub(in crate::screens::aftermath) fn rounds(
     let swings = swings(&tide.outlooks, sides, past.session.outcome());
     let turns = turning_points(&swings);
     section(left, "How the chances stood", |panel| {
-        let samples = tide.outlooks.iter().map(|outlook| outlook.samples).min();
-        let samples = samples.unwrap_or(0);
-        panel.spawn((
-            Name::new("Tide progress"),
-            paragraph(
-                format!(
-                    "Played on {samples} of {} times from the start of every round, the \
-                     machine on every side.",
-                    tide.goal
-                ),
-                palette::MUTED,
+        let (samples, goal) = (tide.samples(), tide.goal);
+        let words = match tide.ready() {
+            true => format!(
+                "{samples} of {goal} continuations played from the start of every round, the machine on every side."
             ),
-        ));
-        if samples == 0 {
+            false => format!(
+                "Computing: {samples} of {goal} continuations played from the start of every round."
+            ),
+        };
+        panel.spawn((Name::new("Tide progress"), paragraph(words, palette::MUTED)));
+        if !tide.ready() {
             return;
         }
         for (place, outlook) in tide.outlooks.iter().enumerate() {
@@ -146,6 +143,9 @@ pub(in crate::screens::aftermath) fn turn(
     past: &Past,
     tide: &Tide,
 ) {
+    if !tide.ready() {
+        return;
+    }
     let sides = past.chronicle.scenario.sheet.sides.len();
     let swings = swings(&tide.outlooks, sides, past.session.outcome());
     let place = tide
@@ -167,20 +167,14 @@ pub(in crate::screens::aftermath) fn turn(
         return;
     }
     let roll = roll_of(past, &tide.outlooks, place, swing.side);
-    let name = past.chronicle.scenario.side_name(swing.side);
     section(right, &format!("Round {}", outlook.round), |panel| {
         let (low, high) = {
             let wins = outlook.wins.get(swing.side.index()).copied().unwrap_or(0);
             Chance::limits(u64::from(wins), u64::from(outlook.samples), 1960)
         };
-        let before = f64::from(outlook.share(swing.side)) / 10.0;
-        let after = before + f64::from(swing.by) / 10.0;
         panel.spawn((
             Name::new("Turn words"),
-            paragraph(
-                format!("{name}: from {before:.0} to {after:.0} %"),
-                palette::TEXT,
-            ),
+            paragraph(gained(past, outlook, swing), palette::TEXT),
         ));
         panel.spawn(label(
             format!(
@@ -198,6 +192,28 @@ pub(in crate::screens::aftermath) fn turn(
         }
         watch_from(panel, outlook);
     });
+}
+
+/// What decided the battle: the roll that did most in the round that changed most, and what that round
+/// did, in words. Nothing before it is known, and where no round changed anything.
+pub(in crate::screens::aftermath) fn deciding(past: &Past, tide: &Tide) -> Option<(Seq, String)> {
+    if !tide.ready() {
+        return None;
+    }
+    let sides = past.chronicle.scenario.sheet.sides.len();
+    let swings = swings(&tide.outlooks, sides, past.session.outcome());
+    let place = *turning_points(&swings).first()?;
+    let (outlook, swing) = (tide.outlooks.get(place)?, swings[place]);
+    let seq = roll_of(past, &tide.outlooks, place, swing.side)?;
+    Some((seq, gained(past, outlook, swing)))
+}
+
+/// "The firm: from 18 to 80 %".
+fn gained(past: &Past, outlook: &Outlook, swing: Swing) -> String {
+    let name = past.chronicle.scenario.side_name(swing.side);
+    let before = f64::from(outlook.share(swing.side)) / 10.0;
+    let after = before + f64::from(swing.by) / 10.0;
+    format!("{name}: from {before:.0} to {after:.0} %")
 }
 
 /// The way to the replay of a round.
