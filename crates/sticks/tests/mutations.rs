@@ -143,14 +143,12 @@ fn damaged(bytes: &[u8], lots: &mut Lots) -> Vec<u8> {
             bytes = lines.join("\n").into_bytes();
         }
         (5, Some(text)) => {
-            bytes = replaced(&text, at, NUMBERS[lots.below(NUMBERS.len())], |sign| {
-                sign.is_ascii_digit()
-            })
+            let number = NUMBERS[lots.below(NUMBERS.len())];
+            bytes = replaced(&text, at, number, |sign| sign.is_ascii_digit());
         }
         (_, Some(text)) => {
-            bytes = replaced(&text, at, WORDS[lots.below(WORDS.len())], |sign| {
-                sign.is_ascii_lowercase()
-            })
+            let word = WORDS[lots.below(WORDS.len())];
+            bytes = replaced(&text, at, word, |sign| sign.is_ascii_lowercase());
         }
     }
     bytes

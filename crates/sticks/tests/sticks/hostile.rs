@@ -50,31 +50,32 @@ fn what_play_refuses_check_refuses() {
     let folder = folder("hostile-check");
     let file = folder.join("duel.ron");
     let shown = file.to_string_lossy().into_owned();
-    let title = yard();
-    let title = title
-        .lines()
-        .find(|line| line.contains("title:"))
-        .expect("a title")
-        .trim();
-    for (with, says) in [
-        ("options: {\"morael\": true},", "no option \"morael\""),
+    let hold = "objective: Hold(from: (0, 0), to: (3, 3), rounds: 65535)";
+    let nag = "(name: \"Nag\", figure: \"fencing-pupil\", side: 1, at: (10, 5)), \
+               (name: \"Aldo\", mount: Some(\"Nag\"), ";
+    for (old, new, says) in [
         (
-            "objective: Hold(from: (0, 0), to: (3, 3), rounds: 65535),",
-            "65535 rounds in a row",
+            "objective:",
+            "options: {\"morael\": true}, objective:",
+            "no option \"morael\"",
         ),
+        ("objective: LastStanding", hold, "65535 rounds in a row"),
+        ("\"The Training Yard\"", "\"\"", "nothing to be read"),
+        (
+            "\"The master\"",
+            "\"The pupil\"",
+            "is also the name of sides[0]",
+        ),
+        ("at: (", "hidden: true, at: (", "everybody is hidden"),
+        ("(name: \"Aldo\", ", nag, "cannot be ridden"),
     ] {
-        let mut text = yard();
-        for field in ["options:", "objective:"] {
-            if with.starts_with(field) {
-                let kept = text.lines().filter(|line| !line.trim().starts_with(field));
-                text = kept.collect::<Vec<_>>().join("\n");
-            }
-        }
-        fs::write(&file, text.replace(title, &format!("{title} {with}"))).expect("a file");
+        let text = yard();
+        assert!(text.contains(old), "{old}");
+        fs::write(&file, text.replace(old, new)).expect("a file");
         for command in ["check", "watch"] {
             let ran = run(&[command, &shown]);
             let told = format!("{}{}", ran.out, ran.err);
-            assert_eq!(ran.code, 2, "{command} {with}: {told}");
+            assert_eq!(ran.code, 2, "{command} {new}: {told}");
             assert!(told.contains(says) && told.contains("duel.ron:"), "{told}");
         }
     }
