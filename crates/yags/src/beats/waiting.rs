@@ -22,7 +22,7 @@ pub(crate) struct WaitingBeat {
 #[derive(Clone, Debug)]
 pub(crate) enum Waiting {
     /// An attack.
-    Assault(Assault),
+    Assault(Box<Assault>),
     /// Somebody slips, on the ground or on a wall.
     Slip(CombatantId),
     /// Somebody in the area of a watch.
@@ -41,7 +41,7 @@ impl Waiting {
         let slips = beat.tread.map(|tread| tread.who);
         let slips = slips.or(beat.scale.map(|scale| scale.who));
         let watch = beat.watch.cloned().map(Self::Watch);
-        let assault = beat.assault.cloned().map(Self::Assault);
+        let assault = beat.assault.cloned().map(Box::new).map(Self::Assault);
         let barrage = beat.barrage.cloned().map(Self::Barrage);
         let charge = beat.charge.cloned().map(Self::Charge);
         let explosion = beat.explosion.cloned().map(Self::Explosion);

@@ -29,7 +29,7 @@ pub(crate) fn forecast_reaction(
     let mut forecast = Forecast::default();
     let pick = partial.first().and_then(Pick::key);
     let assault = match waiting {
-        Waiting::Assault(assault) => assault,
+        Waiting::Assault(assault) => &**assault,
         Waiting::Barrage(barrage) => {
             forecast_fire_on(field, key, barrage, partial, detail, &mut forecast);
             return forecast;

@@ -20,7 +20,7 @@ pub(crate) fn offer_reaction(
     offer: &mut dyn Offer,
 ) {
     let assault = match waiting {
-        Waiting::Assault(assault) => assault,
+        Waiting::Assault(assault) => &**assault,
         Waiting::Charge(_) if key == "strike" => return offer_strike(offer),
         Waiting::Charge(_) => return offer_block(offer),
         Waiting::Slip(who) => return offer_slip(&field.get(*who), offer),
