@@ -327,7 +327,7 @@ fn shelter(
 ) -> Shelter {
     let mut shelter = Shelter::from_sight(line).or(Shelter::from_posture(target.figure));
     // Against fast shots a full dodge is its roll and no more.
-    if ends_hidden && target.round.act != Act::FullDodge {
+    if ends_hidden && !dodges_all(target) {
         shelter = shelter.or(Shelter::partial());
     }
     if pops_out(target) {
