@@ -314,7 +314,7 @@ impl<'a> Figures<'a> {
             (" short", ahead < 0),
         ] {
             ensure!(
-                !words.contains(word) || ahead,
+                !by_total || !words.contains(word) || ahead,
                 "{words}: the columns say otherwise"
             );
         }
