@@ -250,7 +250,11 @@ fn the_vocabulary_of_the_rules_has_messages() {
         }
     }
     for note in vocabulary.notes {
-        let said = note.text.replace("{who}", "Ann").replace("{other}", "Bob");
+        let said = note
+            .text
+            .replace("{who}", "Ann")
+            .replace("{other}", "Bob")
+            .replace("{thing}", "knife");
         heard.hear(&said.replace("{n}", "3"));
     }
     for option in library.rules.options() {

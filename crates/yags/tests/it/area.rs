@@ -41,7 +41,7 @@ fn yc_area_walks_from_the_nearest_outward_and_spares_nobody_in_the_arc() {
     // No bonus of the bullets, and damage of a single one.
     assert_eq!(scene.total("attack", "ability"), 31);
     assert_eq!(scene.total("damage", "damage"), 17);
-    assert_eq!(scene.gauge("Ann", "rounds"), 20);
+    assert_eq!(scene.gauge("Ann", "shots"), 20);
     scene.answer("Ann fire-on", "stop");
     scene.dice_used_up();
 }
@@ -125,6 +125,6 @@ fn tc_43_blind_fire_has_no_attribute_and_its_bursts_are_declared() {
     assert_eq!(scene.total("attack", "ability"), 12);
     assert_eq!(scene.total("attack", "fumble"), 12);
     assert!(scene.cites("attack", "YC-FULLAUTO", 10));
-    assert_eq!(scene.gauge("Ann", "rounds"), 10);
+    assert_eq!(scene.gauge("Ann", "shots"), 10);
     scene.dice_used_up();
 }

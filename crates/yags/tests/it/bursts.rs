@@ -28,7 +28,7 @@ fn yc_burst_one_bullets_add_to_attack_and_by_level_to_damage() {
     // An excellent hit: 16 + 10 + 1.
     assert_eq!(scene.total("damage", "damage"), 27);
     assert!(scene.cites("damage", "YC-BURST-ONE", 10));
-    assert_eq!(scene.gauge("Ann", "rounds"), 20);
+    assert_eq!(scene.gauge("Ann", "shots"), 20);
     scene.answer("Ann fire-on", "stop");
     // One burst: Will 3 x 4 + 10 against 20.
     assert_eq!(scene.total("will", "difficulty"), 20);
@@ -49,7 +49,7 @@ fn yc_burst_more_goes_on_in_double_steps_of_recoil_until_it_stops() {
     assert!(scene.cites("attack", "YC-BURST-MORE", 20));
     // 12 + 9 + 10 - 20 + 3 = 14 misses 20.
     assert_eq!(scene.total("attack", "ability"), 14);
-    assert_eq!(scene.gauge("Ann", "rounds"), 0);
+    assert_eq!(scene.gauge("Ann", "shots"), 0);
     // The rate of fire allows three bursts, and the magazine is empty: nothing is asked. Three
     // bursts: 12 + 4 against 40 fails by 24, shock 15.
     assert_eq!(scene.total("will", "difficulty"), 40);
@@ -89,5 +89,5 @@ fn yc_burst_decay_far_away_fewer_bullets_arrive() {
     assert_eq!(scene.total("attack", "ability"), 24);
     // 38 m x 2 is the sixth increment of 15 m.
     assert_eq!(scene.total("attack", "difficulty"), 40);
-    assert_eq!(scene.gauge("Ann", "rounds"), 10);
+    assert_eq!(scene.gauge("Ann", "shots"), 10);
 }

@@ -25,7 +25,7 @@ fn tc_49_the_cautious_shoot_only_when_the_way_is_clear() {
     scene.answer("Ann declare", "shoot glock-17 Bob cautious");
     assert_eq!(scene.verdict("check"), "no clear shot, 1 short");
     assert_eq!(scene.total("check", "difficulty"), 20);
-    assert_eq!(scene.gauge("Ann", "rounds"), 17);
+    assert_eq!(scene.gauge("Ann", "shots"), 17);
     // 12 + 8 will do: 2 for the one extra, and the distance as it is.
     let mut scene = melee(&[8, 4]);
     scene.answer("Ann declare", "shoot glock-17 Bob cautious");

@@ -287,7 +287,7 @@ fn r_93_a_bow_is_loaded_and_shot_slow_and_snap_or_loaded_first() {
     let mut scene = range(BOW, "", 20, &[2, 4, 3]);
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
-    assert_eq!(scene.gauge("Ann", "rounds"), 0);
+    assert_eq!(scene.gauge("Ann", "shots"), 0);
     scene.wait("Bob");
     let refused = scene.refusal("shoot short-bow Bob", "normal");
     assert_eq!(refused, "only a snap shot this round (YC-M-DRAW)");
@@ -296,7 +296,7 @@ fn r_93_a_bow_is_loaded_and_shot_slow_and_snap_or_loaded_first() {
     assert!(scene.cites("attack", "YC-SNAP", 2));
     scene.wait("Bob");
     scene.answer("Ann declare", "reload short-bow 1,4 upright 0");
-    assert_eq!(scene.gauge("Ann", "rounds"), 1);
+    assert_eq!(scene.gauge("Ann", "shots"), 1);
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
     scene.tells(&["round 4", "slow", "Ann looses at Bob"]);

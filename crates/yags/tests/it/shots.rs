@@ -75,7 +75,7 @@ fn tc_46_two_guns_fire_turn_by_turn_at_double_distance() {
         "Ann attack 10",
         "Ann: hit",
     ]);
-    assert_eq!(scene.gauge("Ann", "rounds"), 15);
+    assert_eq!(scene.gauge("Ann", "shots"), 15);
     scene.dice_used_up();
     let mut one = range(GLOCK, 5, &[]);
     let refused = one.refusal("volley glock-17", "two-guns");
@@ -107,7 +107,7 @@ fn yc_trb_bursts_of_three_double_wounds_and_not_the_distance() {
     assert_eq!(scene.total("attack", "ability"), 31);
     // 16 + 1 against 12: 2 levels, doubled.
     assert_eq!(scene.gauge("Bob", "wounds"), 4);
-    assert_eq!(scene.gauge("Ann", "rounds"), 27);
+    assert_eq!(scene.gauge("Ann", "shots"), 27);
     scene.answer("Ann fire-on", "on");
     // The second burst in a double step of recoil 5.
     assert_eq!(scene.total("attack", "ability"), 31);

@@ -26,17 +26,17 @@ fn r_107_the_last_burst_is_as_long_as_the_magazine() {
         "volley thompson-smg shots Bob normal 1,4 upright 0 5",
     );
     // 15 + 5 + 2, less recoil 5 for each after the first: two of five hit.
-    assert_eq!(scene.gauge("Ann", "rounds"), 15);
+    assert_eq!(scene.gauge("Ann", "shots"), 15);
     scene.wait("Bob");
     let burst = "volley thompson-smg burst Bob normal 1,4 upright 0";
     scene.answer("Ann declare", burst);
     assert!(scene.cites("attack", "YC-BURST-ONE", 10));
-    assert_eq!(scene.gauge("Ann", "rounds"), 5);
+    assert_eq!(scene.gauge("Ann", "shots"), 5);
     scene.answer("Ann fire-on", "on");
     // Five bullets are left: 15 + 5 + 5 - 10 + 12 against 15 + 5.
     assert!(scene.cites("attack", "YC-BURST-ONE", 5));
     assert_eq!(scene.total("attack", "ability"), 27);
-    assert_eq!(scene.gauge("Ann", "rounds"), 0);
+    assert_eq!(scene.gauge("Ann", "shots"), 0);
     // Two bursts are what the rate of fire allows; the magazine is empty besides.
     scene.tells(&["end", "Bob will 15", "round 3"]);
     assert_eq!(scene.total("will", "difficulty"), 30);
@@ -56,9 +56,9 @@ fn r_114_bursts_of_three_end_with_the_magazine() {
         "volley scattergun three-round Bob normal 1,4 upright 0",
     );
     scene.answer("Ann fire-on", "on");
-    assert_eq!(scene.gauge("Ann", "rounds"), 3);
+    assert_eq!(scene.gauge("Ann", "shots"), 3);
     scene.answer("Ann fire-on", "on");
-    assert_eq!(scene.gauge("Ann", "rounds"), 0);
+    assert_eq!(scene.gauge("Ann", "shots"), 0);
     scene.tells(&["Ann: hit", "round 2"]);
     scene.dice_used_up();
 }
@@ -80,7 +80,7 @@ fn r_143_a_burst_is_shrugged_off_with_the_damage_of_its_bullets() {
     assert!(scene.cites("damage", "YC-BURST-ONE", 10));
     assert_eq!(scene.gauge("Bob", "wounds"), 3);
     assert_eq!(scene.gauge("Bob", "fatigue"), 1);
-    assert_eq!(scene.gauge("Ann", "rounds"), 10);
+    assert_eq!(scene.gauge("Ann", "shots"), 10);
     scene.answer("Ann fire-on", "stop");
     scene.dice_used_up();
 }

@@ -95,7 +95,7 @@ fn r_100_the_last_burst_of_a_magazine_strays_with_all_its_bullets() {
     scene.answer("Bob defend", "none");
     scene.answer("Cat defend", "none");
     // The magazine is empty by now; ten bullets have left it all the same. 12 + 5 + 10 - 10 + 6.
-    assert_eq!(scene.gauge("Ann", "rounds"), 0);
+    assert_eq!(scene.gauge("Ann", "shots"), 0);
     assert_eq!(scene.total("attack", "ability"), 23);
     assert!(scene.cites("attack", "YC-BURST-MORE", 10));
     assert!(scene.cites("attack", "YC-BURST-ONE", 10));
@@ -216,7 +216,7 @@ fn r_99_an_unreliable_weapon_jams_on_a_one_and_the_shot_strays() {
         scene.answer("Cat defend", "none");
         assert_eq!(scene.total("attack", "ability"), 17 + i32::from(face));
         // No second shot with a jammed weapon.
-        assert_eq!(scene.gauge("Ann", "rounds"), if jams { 16 } else { 15 });
+        assert_eq!(scene.gauge("Ann", "shots"), if jams { 16 } else { 15 });
     }
 }
 

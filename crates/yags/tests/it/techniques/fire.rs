@@ -48,7 +48,7 @@ fn yg_tech_multiple_targets_shots_turn_by_turn() {
     // 16 + 5 - 10 for Cat - 4 for recoil + 20.
     assert_eq!(scene.total("attack", "ability"), 27);
     assert!(scene.cites("attack", "YG-TECH-MULTIPLE-TARGETS", 10));
-    assert_eq!(scene.gauge("Ann", "rounds"), 14);
+    assert_eq!(scene.gauge("Ann", "shots"), 14);
     scene.dice_used_up();
     // Nobody else: no penalty.
     let mut scene = gallery(&ann, &[1, 1]);
@@ -84,7 +84,7 @@ fn yg_tech_multiple_targets_no_shot_at_whoever_is_down() {
         "volley glock-17 shots Bob Cat normal 1,4 upright 0 3",
     );
     scene.tells(&["Bob dead", "Ann shoots at Cat", "Ann attack 19"]);
-    assert_eq!(scene.gauge("Ann", "rounds"), 15);
+    assert_eq!(scene.gauge("Ann", "shots"), 15);
     scene.dice_used_up();
 }
 

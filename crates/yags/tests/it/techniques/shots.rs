@@ -158,11 +158,11 @@ fn yg_tech_quick_load_yg_tech_crossbow_reloading_rounds_saved() {
             "shoot medium-crossbow Bob normal 1,4 upright 0",
         );
         for _ in 0..rounds {
-            assert_eq!(scene.gauge("Ann", "rounds"), 0);
+            assert_eq!(scene.gauge("Ann", "shots"), 0);
             scene.wait("Bob");
             scene.answer("Ann declare", "reload medium-crossbow 1,4 upright 0");
         }
-        assert_eq!(scene.gauge("Ann", "rounds"), 1, "{techniques}");
+        assert_eq!(scene.gauge("Ann", "shots"), 1, "{techniques}");
     }
 }
 
@@ -262,7 +262,7 @@ fn yg_tech_triple_shot_three_rounds_three_times_the_wounds() {
     // 27 m: the third increment. 13 + 2 - 12 is one wound, three in all.
     assert_eq!(scene.total("attack", "difficulty"), 25);
     assert_eq!(scene.gauge("Bob", "wounds"), 3);
-    assert_eq!(scene.gauge("Ann", "rounds"), 14);
+    assert_eq!(scene.gauge("Ann", "shots"), 14);
 }
 
 /// Proves: YG-TECH-TWO-GUNS, YC-TWO-GUNS.
@@ -345,11 +345,11 @@ fn yc_load_untrained_twice_as_long_and_one_more_at_least() {
         "shoot medium-crossbow Bob normal 1,4 upright 0",
     );
     for _ in 0..6 {
-        assert_eq!(scene.gauge("Ann", "rounds"), 0);
+        assert_eq!(scene.gauge("Ann", "shots"), 0);
         scene.wait("Bob");
         scene.answer("Ann declare", "reload medium-crossbow 1,4 upright 0");
     }
-    assert_eq!(scene.gauge("Ann", "rounds"), 1);
+    assert_eq!(scene.gauge("Ann", "shots"), 1);
     scene.dice_used_up();
     // A bow that takes no time takes a round.
     let mut scene = range("wields: [\"short-bow\"]", "base_soak: 30", 9, &[20, 2]);
