@@ -231,7 +231,7 @@ fn the_whole_map_is_seen_and_no_void_at_any_size() {
             game.shot(&folder.join(name)).expect("a folder to write to");
             let longest = void(&picture, area);
             assert!(
-                longest < 160,
+                (longest as f32) < 0.6 * area.width(),
                 "{scenario} at {width}x{height}: {longest} of one colour"
             );
         }
