@@ -61,6 +61,10 @@ fn company(panel: &mut ChildSpawnerCommands, side: usize, company: &Company, sho
             });
     });
     let value = shown.roster.value(company);
+    let strength = match company.count() {
+        1 => format!("1 figure, worth {value}"),
+        count => format!("{count} figures, worth {value}"),
+    };
     panel.spawn(wrapping(space::SMALL)).with_children(|line| {
         line.spawn(choice(
             format!("Receive {side}"),
@@ -76,11 +80,7 @@ fn company(panel: &mut ChildSpawnerCommands, side: usize, company: &Company, sho
         ));
         line.spawn((
             Name::new(format!("Strength {side}")),
-            label(
-                format!("{} figures, worth {value}", company.count()),
-                Size::Log,
-                palette::MUTED,
-            ),
+            label(strength, Size::Log, palette::MUTED),
         ));
     });
     for (figure, count) in &company.figures {
