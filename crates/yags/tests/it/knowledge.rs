@@ -89,13 +89,14 @@ fn yk_spot_nobody_is_asked_for_the_die_of_looking_around() {
         let name = |purpose: Purpose, battle: &Battle| {
             battle.vocabulary().purposes[usize::from(purpose.0)].name
         };
-        let mut battle = scene(ann, GUN, &[10, 2]).battle;
+        let mut scene = scene(ann, GUN, &[10, 2]);
+        let battle = &mut scene.battle;
         let sides = vec![SideId(1)];
         let source = DiceSource::TypedBy { sides, seed: 4 };
         battle.retrace(source.clone(), &[]).expect("it stands");
         let mut asked = Vec::new();
         while let Some(Question::Die { purpose, .. }) = battle.decision().map(|it| &it.question) {
-            asked.push(name(*purpose, &battle));
+            asked.push(name(*purpose, battle));
             let decision = battle.decision().map_or(0, |decision| decision.id);
             let picks = vec![Pick::Count(7)];
             battle
@@ -105,7 +106,7 @@ fn yk_spot_nobody_is_asked_for_the_die_of_looking_around() {
         }
         assert_eq!(asked, ["initiative"]);
         let mut dice = battle.events().iter().filter_map(rolled);
-        let spots = |(by, purpose)| by == CombatantId(1) && name(purpose, &battle) == "spotting";
+        let spots = |(by, purpose)| by == CombatantId(1) && name(purpose, battle) == "spotting";
         assert_eq!(dice.any(spots), looks);
         let (orders, events) = (battle.orders().to_vec(), battle.events().to_vec());
         battle.retrace(source, &orders).expect("it stands");

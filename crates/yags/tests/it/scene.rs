@@ -12,10 +12,19 @@ use tabletop::{Battle, CombatantId, SideId, Status};
 use yags::Yags;
 use yags::data::{FigureSheet, Library, WeaponSheet};
 
-/// A running scene.
+/// A running scene. All its scripted dice must be used by the time it is dropped.
 pub(crate) struct Scene {
     pub(crate) battle: Battle,
     names: Vec<String>,
+}
+
+impl Drop for Scene {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            let left = self.battle.dice().left_over();
+            assert_eq!(left, 0, "dice were left over\n{}", self.story());
+        }
+    }
 }
 
 /// The weapons and armour that ship with the game; figures are the scene's own.
