@@ -232,6 +232,7 @@ impl Ruleset for Countdown {
             breadth: 1,
             facing: Heading::South,
             standing,
+            hands: Vec::new(),
             gauges: vec![(fighter.rank, 0), (fighter.life, 10)],
             conditions: Vec::new(),
             intent: None,

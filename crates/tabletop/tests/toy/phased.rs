@@ -203,6 +203,7 @@ impl Ruleset for Phased {
             breadth: 1,
             facing: Heading::South,
             standing,
+            hands: Vec::new(),
             gauges: vec![
                 (fighter.initiative.unwrap_or(0), 0),
                 (fighter.wounds, fighter.limit),
