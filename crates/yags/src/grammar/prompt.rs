@@ -93,12 +93,15 @@ fn of_assault(field: &Field, decision: &Decision, assault: &Assault) -> String {
         }
         "disarm" => format!("{by} disarms {at}. Which weapon?"),
         "again" => {
-            let (who, face, what) = match Roll::at(assault.stage) {
-                Roll::Attack => (by, assault.attack_face, "to attack"),
-                Roll::Defence => (at, assault.defence_face, "to defend"),
-                Roll::Damage => (by, assault.damage_face, "for damage"),
+            let rolled = match Roll::at(assault.stage) {
+                Roll::Attack => format!("{by} rolled {} to attack {at}", assault.attack_face),
+                Roll::Defence => format!(
+                    "{at} rolled {} to defend against {by}",
+                    assault.defence_face
+                ),
+                Roll::Damage => format!("{by} rolled {} for damage to {at}", assault.damage_face),
             };
-            format!("{who} rolled {face} {what}. Roll again? The second roll counts.")
+            format!("{rolled}. Roll again? The second roll counts.")
         }
         "shrug" => format!(
             "{by} hits {at}: {}. Spend a fatigue to have the damage rolled again?",
