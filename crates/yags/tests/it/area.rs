@@ -54,7 +54,7 @@ fn yc_fullauto_the_next_burst_lies_beside_the_last() {
         ("Bob", 1, (15, 4), HUGE),
         ("Cat", 1, (13, 8), HUGE),
     ];
-    let mut scene = Scene::open(&cast, &[18, 9, 8, 10, 1, 12, 15, 15]);
+    let mut scene = Scene::open(&cast, &[18, 9, 8, 10, 1, 12, 15]);
     scene.wait("Cat");
     scene.wait("Bob");
     scene.answer("Ann declare", "sweep m16-a1 area normal 5,4 9,4 upright 0");
@@ -74,7 +74,7 @@ fn yc_suppress_covers_sixty_degrees_with_half_the_bullets() {
         ("Bob", 1, (15, 4), HUGE),
         ("Cat", 1, (13, 8), HUGE),
     ];
-    let mut scene = Scene::open(&cast, &[18, 9, 8, 13, 1, 12, 15, 15]);
+    let mut scene = Scene::open(&cast, &[18, 9, 8, 13, 1, 12]);
     scene.wait("Cat");
     scene.wait("Bob");
     scene.answer(

@@ -96,13 +96,15 @@ fn tc_57_a_fatal_check_at_twenty_five() {
 /// Proves: YC-SIZE-HIT, TC-33, R-18.
 #[test]
 fn tc_33_size_of_a_target() {
-    for (size, difficulty) in [(10, 0), (5, 15), (0, 30)] {
+    let targets: [(_, _, &[u8]); 3] = [(10, 0, &[2, 1]), (5, 15, &[2, 1]), (0, 30, &[2])];
+    for (size, difficulty, rest) in targets {
         let bob = format!("size: {size}");
         let cast = [("Ann", 0, (1, 4), GLOCK), ("Bob", 1, (10, 4), &*bob)];
-        let mut scene = Scene::open(&cast, &[15, 7, 2, 1]);
+        let mut scene = Scene::open(&cast, &[&[15, 7], rest].concat());
         scene.wait("Bob");
         scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
         assert_eq!(scene.total("attack", "difficulty"), difficulty, "{size}");
+        scene.dice_used_up();
     }
 }
 
@@ -125,9 +127,14 @@ fn tb_40_a_combat_move_costs_nothing() {
 /// Proves: YC-MOVE-SIMUL, R-22.
 #[test]
 fn r_22_a_mover_is_met_along_its_way() {
-    for (shot, metres) in [("snap", 12), ("normal", 12), ("careful", 12)] {
+    let rolls: [(_, _, &[u8]); 3] = [
+        ("snap", 12, &[2]),
+        ("normal", 12, &[2]),
+        ("careful", 12, &[2, 1]),
+    ];
+    for (shot, metres, rest) in rolls {
         let cast = [("Ann", 0, (1, 4), GLOCK), ("Bob", 1, (13, 4), "")];
-        let mut scene = Scene::open(&cast, &[15, 7, 2, 1]);
+        let mut scene = Scene::open(&cast, &[&[15, 7], rest].concat());
         scene.answer("Bob declare", "nothing 19,4 upright 0");
         let order = format!("shoot glock-17 Bob {shot} 1,4 upright 0");
         scene.answer("Ann declare", &order);
@@ -140,6 +147,7 @@ fn r_22_a_mover_is_met_along_its_way() {
         let expected = 15 + 5 * ((eff + 9) / 10 - 1);
         assert_eq!(scene.total("attack", "difficulty"), expected, "{shot}");
         scene.tells(&["slow", "Bob to 19,4"]);
+        scene.dice_used_up();
     }
 }
 

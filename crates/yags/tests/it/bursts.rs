@@ -38,7 +38,7 @@ fn yc_burst_one_bullets_add_to_attack_and_by_level_to_damage() {
 /// Proves: YC-BURST-MORE, R-107, R-109, YC-SHY, TC-44.
 #[test]
 fn yc_burst_more_goes_on_in_double_steps_of_recoil_until_it_stops() {
-    let mut scene = range(20, &[3, 1, 3, 1, 3, 4, 12]);
+    let mut scene = range(20, &[3, 1, 3, 1, 3, 4]);
     scene.answer(
         "Ann declare",
         "volley m16-a1 burst Bob normal 1,4 upright 0",
@@ -79,7 +79,7 @@ fn yc_burst_may_be_careful_but_is_never_aimed() {
 fn yc_burst_decay_far_away_fewer_bullets_arrive() {
     let thompson = "wields: [\"thompson-smg\"], skills: {Guns: 4}";
     let cast = [("Ann", 0, (1, 4), thompson), ("Bob", 1, (39, 4), HUGE)];
-    let mut scene = Scene::open(&cast, &[15, 7, 2, 15]);
+    let mut scene = Scene::open(&cast, &[15, 7, 2]);
     scene.wait("Bob");
     scene.answer(
         "Ann declare",

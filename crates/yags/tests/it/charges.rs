@@ -174,13 +174,13 @@ fn r_50_something_is_dropped_and_picked_up_again() {
 fn yc_instant_whoever_falls_unconscious_still_pulls_the_trigger() {
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let frail = "charges: [\"tnt-10g\"], size: 5, base_soak: 0";
-    let story = |check: u8| {
+    let story = |dice: &[u8]| {
         let cast = [
             ("Ann", 0, (2, 4), frail),
             ("Bob", 1, (3, 4), sword),
             ("Cid", 1, (8, 4), ""),
         ];
-        let mut scene = Scene::open(&cast, &[7, 15, 2, 10, 20, check, 5]);
+        let mut scene = Scene::open(&cast, dice);
         scene.wait("Cid");
         scene.answer("Ann declare", "lay-charge tnt-10g 1,4 0 2,4 upright 0");
         scene.answer("Bob declare", "nothing 3,4 upright 0");
@@ -189,7 +189,7 @@ fn yc_instant_whoever_falls_unconscious_still_pulls_the_trigger() {
         scene.answer("Bob declare", "attack broad-sword Ann normal 0");
         scene
     };
-    let scene = story(20);
+    let scene = story(&[7, 15, 2, 10, 20, 20, 5]);
     scene.tells(&[
         "Bob attacks Ann",
         "Ann: lives, but unconscious",
@@ -197,7 +197,7 @@ fn yc_instant_whoever_falls_unconscious_still_pulls_the_trigger() {
         "Ann pulls the trigger",
         "Ann sets off an explosion",
     ]);
-    let scene = story(2);
+    let scene = story(&[7, 15, 2, 10, 20, 2]);
     scene.tells(&["Bob attacks Ann", "Ann: dies"]);
     assert!(!scene.story().contains("pulls the trigger"));
 }

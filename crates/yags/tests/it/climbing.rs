@@ -57,7 +57,7 @@ fn tc_68_with_the_whole_round_for_it_the_fence_is_half_as_hard() {
 #[test]
 fn yk_climb_simple_a_failure_stops_before_it_and_loses_attack_and_defences() {
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
-    let mut scene = fence((4, 1), sword, &[13, 9]);
+    let mut scene = fence((4, 1), sword, &[13]);
     // Bob attacks nobody; Ann's attack over the fence fails with 13.
     scene.wait("Bob");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");

@@ -87,6 +87,14 @@ fn r_89_it_still_parries_before_it_is_thrown() {
     scene.answer("Bob declare", "attack broad-sword Ann normal 0");
     scene.answer("Ann defend", "parry");
     assert_eq!(scene.total("attack", "ability"), 27);
+    scene.answer("Ann strike", "hold");
+    scene.tells(&[
+        "Ann defence 10",
+        "Ann wounds 0->4",
+        "Ann throws at Bob",
+        "Ann attack 1",
+    ]);
+    scene.dice_used_up();
 }
 
 /// Proves: YC-MOVE-FREE, R-89, R-23: thrown on the way, from the tile that was named.
@@ -111,15 +119,17 @@ fn r_23_it_is_thrown_on_the_way() {
 #[test]
 fn r_54_the_better_of_two_shields_blocks_what_is_thrown() {
     let learned = ", techniques: [\"shield-fighting\"]";
-    for (technique, defence) in [(learned, 5), ("", 3)] {
+    let rolls: [(_, _, &[u8]); 2] = [(learned, 5, &[20, 10]), ("", 3, &[20, 10, 1])];
+    for (technique, defence, rest) in rolls {
         let two = "wields: [\"buckler\", \"round-shield\"], skills: {Melee: 4}";
         let two = format!("{two}{technique}");
         let cast = [("Ann", 0, (1, 4), SWORD), ("Bob", 1, (5, 4), &*two)];
-        let mut scene = Scene::open(&cast, &[15, 7, 20, 10, 1]);
+        let mut scene = Scene::open(&cast, &[&[15, 7], rest].concat());
         scene.answer("Bob declare", "nothing 5,4 upright 1");
         scene.answer("Ann declare", "hurl broad-sword Bob normal 1,4 upright 0");
         scene.answer("Bob defend", "block");
         // 3 x 4 + 10, and all of the round shield, or of the buckler in the main hand.
         assert_eq!(scene.total("defence", "defence"), 22 + defence);
+        scene.dice_used_up();
     }
 }

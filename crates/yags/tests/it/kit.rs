@@ -162,13 +162,15 @@ fn yc_w_strong_cannot_break() {
 /// Proves: YC-W-CHAIN, YK-FUMBLE, R-69.
 #[test]
 fn yc_w_chain_fumbles_on_three() {
-    for (die, fumbles) in [(3, true), (4, false)] {
+    let rolls: [(&[u8], _); 2] = [(&[3], true), (&[4, 1], false)];
+    for (dice, fumbles) in rolls {
         let ann = "wields: [\"war-flail\"], skills: {Melee: 4}";
-        let mut scene = duel(ann, "", &[die, 1]);
+        let mut scene = duel(ann, "", dice);
         scene.wait("Bob");
         scene.answer("Ann declare", "attack war-flail Bob normal 1");
         assert_eq!(scene.total("attack", "fumble"), 3);
-        assert_eq!(scene.asked() == "Ann attack-fumble", fumbles, "{die}");
+        assert_eq!(scene.asked() == "Ann attack-fumble", fumbles, "{dice:?}");
+        scene.dice_used_up();
     }
 }
 
@@ -246,7 +248,7 @@ fn yc_veh_leaves_no_soak() {
         "wields: [\"barrett-m82-a1\"], skills: {{Guns: 4}}, {}",
         strength(5)
     );
-    let mut scene = range(&gun, MAILED, 20, &[15, 1, 1]);
+    let mut scene = range(&gun, MAILED, 20, &[15, 1]);
     scene.wait("Bob");
     scene.answer(
         "Ann declare",

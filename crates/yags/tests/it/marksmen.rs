@@ -62,7 +62,7 @@ fn yc_scope_helps_the_careful() {
         ("hk416-laser-sight", "normal", 10),
     ] {
         let ann = format!("wields: [{gun:?}], skills: {{Guns: 4}}, {}", strength(4));
-        let mut scene = range(&ann, "", 30, &[2, 1, 1, 1]);
+        let mut scene = range(&ann, "", 30, &[2, 1]);
         scene.wait("Bob");
         let own = if gun.starts_with("ai") { 12 } else { 9 };
         let order = format!("shoot {gun} Bob {shot} 1,4 upright 0");
@@ -72,6 +72,7 @@ fn yc_scope_helps_the_careful() {
             12 + own + bonus + 2,
             "{gun} {shot}"
         );
+        scene.dice_used_up();
     }
 }
 
@@ -90,9 +91,12 @@ fn yc_m_str_the_weak_shoot_slow_and_snap() {
     scene.answer("Ann declare", "shoot dragunov-svd Bob snap 1,4 upright 0");
     scene.tells(&["slow", "Ann shoots at Bob"]);
     let able = format!("{gun}, {}", strength(2));
-    let mut scene = range(&able, "", 20, &[2]);
+    let mut scene = range(&able, "", 20, &[2, 1]);
     scene.wait("Bob");
     assert_eq!(scene.refusal("shoot dragunov-svd Bob", "normal"), "allowed");
+    scene.answer("Ann declare", "shoot dragunov-svd Bob normal 1,4 upright 0");
+    scene.tells(&["normal", "Ann shoots at Bob", "slow"]);
+    scene.dice_used_up();
 }
 
 /// What is thrown is dodged in full, and lead by shields.
@@ -118,13 +122,15 @@ fn yc_m_def_thrown_in_full() {
 #[test]
 fn yc_m_def_proj_half_at_short_range() {
     let bow = "wields: [\"short-bow\"], skills: {Bow: 4}";
-    for (metres, defence) in [(20, 9), (35, 18)] {
-        let mut scene = range(bow, "", metres, &[15, 12, 1]);
+    let shots: [(_, _, &[u8]); 2] = [(20, 9, &[15, 12, 1]), (35, 18, &[15, 12])];
+    for (metres, defence, dice) in shots {
+        let mut scene = range(bow, "", metres, dice);
         let order = format!("nothing {},4 upright 1", 1 + metres);
         scene.answer("Bob declare", &order);
         scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
         scene.answer("Bob defend", "dodge");
         assert_eq!(scene.total("defence", "defence"), defence, "{metres}");
+        scene.dice_used_up();
     }
 }
 

@@ -194,13 +194,16 @@ fn r_64_a_good_martial_parry_against_a_fist_strikes_back() {
     scene.answer("Bob strike", "hold");
     scene.answer("Bob defend", "parry");
     // 8 against 29: good by 21.
-    assert_eq!(scene.asked(), "Bob strike");
+    scene.answer("Bob strike", "strike");
+    scene.answer("Ann defend", "none");
+    // 12 + 5 + 3.
+    assert_eq!(scene.total("attack", "ability"), 20);
 }
 
 /// Proves: YC-FUM-DEF, R-64.
 #[test]
 fn r_64_a_fumbled_parry_strikes_nobody_back() {
-    let mut scene = duel("", SWORD, &dice(&[2, 1, 3]));
+    let mut scene = duel("", SWORD, &dice(&[2, 1]));
     scene.answer("Bob declare", "nothing 6,4 upright 1");
     scene.answer("Ann declare", "attack fist Bob normal 1");
     scene.answer("Bob strike", "hold");

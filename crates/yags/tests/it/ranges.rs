@@ -94,8 +94,8 @@ fn stretched(row: &str) -> Scene {
     let skilled = |technique: &str| {
         format!("wields: [\"glock-17\"], skills: {{Guns: 8}}, techniques: [{technique:?}]")
     };
-    let shoots = |shooter: &str, aims: bool, order: &str| {
-        let mut scene = range(shooter, TOUGH, 12, &[2, 2, 2, 2]);
+    let shoots = |shooter: &str, aims: bool, order: &str, dice: &[u8]| {
+        let mut scene = range(shooter, TOUGH, 12, dice);
         scene.wait("Bob");
         if aims {
             scene.answer("Ann declare", "aim glock-17 Bob");
@@ -113,9 +113,14 @@ fn stretched(row: &str) -> Scene {
     };
     let aimed = STRAIGHT.replace("normal", "aimed");
     match row {
-        "snap shot" => shoots(GLOCK, false, &STRAIGHT.replace("normal", "snap")),
-        "careful shot" => shoots(GLOCK, false, &STRAIGHT.replace("normal", "careful")),
-        "aimed shot" => shoots(GLOCK, true, &aimed),
+        "snap shot" => shoots(GLOCK, false, &STRAIGHT.replace("normal", "snap"), &[2]),
+        "careful shot" => shoots(
+            GLOCK,
+            false,
+            &STRAIGHT.replace("normal", "careful"),
+            &[2, 2],
+        ),
+        "aimed shot" => shoots(GLOCK, true, &aimed, &[2, 2]),
         "aimed shot of a marksman" => {
             let rifle = |text: &str| text.replace("glock-17", "winchester-model-1897");
             let mut scene = range(&rifle(&skilled("marksman")), TOUGH, 12, &[2, 2]);
@@ -125,18 +130,20 @@ fn stretched(row: &str) -> Scene {
             scene.answer("Ann declare", &rifle(&aimed));
             scene
         }
-        "sharpshooter" => shoots(&skilled("sharp-shooter"), false, STRAIGHT),
+        "sharpshooter" => shoots(&skilled("sharp-shooter"), false, STRAIGHT, &[2, 2]),
         "burst" => shoots(
             "wields: [\"m16-a1\"], skills: {Guns: 4}",
             false,
             "volley m16-a1 burst Bob normal 1,4 upright 0",
+            &[2, 2],
         ),
         "two guns" => shoots(
             "wields: [\"glock-17\", \"glock-17\"], skills: {Guns: 4}",
             false,
             "volley glock-17 two-guns Bob normal 1,4 upright 0 2",
+            &[2, 2],
         ),
-        "firer running" => shoots(GLOCK, false, "shoot glock-17 Bob normal 8,4 1,4 0"),
+        "firer running" => shoots(GLOCK, false, "shoot glock-17 Bob normal 8,4 1,4 0", &[2]),
         "target moving across" => crosses("nothing 10,4 upright 0"),
         "target running across" => crosses("nothing 10,8 0"),
         "unstable platform" => {
@@ -177,5 +184,6 @@ fn table_a_11_each_row_stretches_the_distance_once() {
             terms(&scene, &row.rule, Op::Over, row.over)
         };
         assert_eq!(found, 1, "{}", row.name);
+        scene.dice_used_up();
     }
 }

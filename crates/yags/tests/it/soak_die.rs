@@ -50,7 +50,7 @@ fn r_52_a_soak_die_against_a_blast() {
         &["soak-die"],
         &rows,
         &cast,
-        &[15, 7, 8, 10, 1, 20, 1, 11, 10, 20],
+        &[15, 7, 8, 10, 1, 20, 1, 11],
     );
     scene.wait("Bob");
     scene.wait("Cat");

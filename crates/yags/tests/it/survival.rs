@@ -98,7 +98,7 @@ fn yc_beaten_stuns_fell_without_killing() {
 /// Proves: YC-BODY, R-11, R-56.
 #[test]
 fn tc_84_wounds_weigh_on_attacks() {
-    let mut scene = duel(SWORD, SWORD, &[10, 6, 10, 3]);
+    let mut scene = duel(SWORD, SWORD, &[10, 6, 10]);
     // Ann gives Bob three wounds; his own blow then is at -10.
     scene.answer("Bob declare", "attack broad-sword Ann defensive 1");
     scene.answer("Ann declare", "attack broad-sword Bob aggressive 1");
@@ -137,7 +137,7 @@ fn yc_st_prone_and_standing_up() {
 /// Proves: YC-INSTANT.
 #[test]
 fn yc_instant_the_fallen_do_not_act() {
-    let mut scene = duel(SWORD, SWORD, &[10, 20, 1, 2]);
+    let mut scene = duel(SWORD, SWORD, &[10, 20, 1]);
     scene.answer("Bob declare", "attack broad-sword Ann normal 0");
     scene.answer("Ann declare", "attack broad-sword Bob aggressive 1");
     // 20 + 20 against 12: 6 wounds at once, TN 20, a fumbled health check kills.

@@ -68,7 +68,7 @@ fn yk_obstruct_beyond_move_takes_a_good_success() {
 /// Proves: YK-OBSTRUCT.
 #[test]
 fn yk_obstruct_a_fumble_throws_down_and_shakes_or_tires() {
-    let mut scene = strip(&row('l'), "", &[1, 1]);
+    let mut scene = strip(&row('l'), "", &[1]);
     scene.wait("Bob");
     scene.answer("Ann declare", "nothing 12,1 0");
     scene.answer("Ann slip", "fall");

@@ -72,7 +72,7 @@ fn ym_salt_drops_two_types_and_doubles_and_ym_slug_has_no_cone() {
     // 23 - 5 + 1 against 12: 2 stuns, doubled.
     assert_eq!(scene.gauge("Bob", "stuns"), 4);
     assert_eq!(scene.gauge("Bob", "wounds"), 0);
-    let mut scene = range("size: 0", 38, &[20, 1]);
+    let mut scene = range("size: 0", 38, &[20]);
     load(&mut scene, "slug");
     scene.answer("Ann declare", SHOT);
     assert_ne!(scene.verdict("attack"), "the cone hits by itself");

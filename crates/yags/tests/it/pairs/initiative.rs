@@ -149,11 +149,14 @@ fn what_is_below_zero_is_not_halved() {
 /// 000: "you can always choose to gain a level of fatigue to act normally that round."
 #[test]
 fn a_fatigue_lifts_all_of_it_but_the_order() {
-    let mut scene = stunned(SWORD, SWORD, (6, 4), &[2, 9, 3]);
+    let mut scene = stunned(SWORD, SWORD, (6, 4), &[2, 9, 10, 3]);
     scene.answer("Bob declare", "push attack broad-sword Ann aggressive 1");
     scene.answer("Ann declare", "attack broad-sword Bob normal 0");
-    // Fast and whole: 22 + 2 = 24; then 12 + 5 - 10 + 3 = 10 to parry.
+    // Fast and whole: 22 + 2 = 24.
     scene.tells(&["fast", "Bob attacks Ann"]);
     assert_eq!(scene.gauge("Bob", "fatigue"), 1);
     assert_eq!(scene.total("attack", "ability"), 24);
+    // 12 + 5 - 10 + 3.
+    scene.answer("Bob defend", "parry");
+    assert_eq!(scene.total("defence", "defence"), 10);
 }

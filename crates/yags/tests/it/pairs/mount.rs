@@ -164,8 +164,8 @@ fn r_137_a_mount_without_its_rider_acts_by_itself() {
         ("Bess", 0, (10, 4), MARE),
         ("Bob", 1, (1, 4), GLOCK),
     ];
-    // 13 + 20: seven wounds, 25; 12 + 2 is dead. She lies beside Bess; nothing softens the fall.
-    let mut scene = Scene::open(&cast, &[7, 3, 15, 10, 20, 2, 1, 1]);
+    // 13 + 20: seven wounds, 25; 12 + 2 is dead. She lies beside Bess.
+    let mut scene = Scene::open(&cast, &[7, 3, 15, 10, 20, 2]);
     scene.answer("Ann declare", "nothing 10,4 0");
     scene.answer("Bob declare", "shoot glock-17 Ann normal 1,4 upright 0");
     assert!(scene.is("Ann", "dead") && !scene.is("Ann", "mounted"));
@@ -185,7 +185,7 @@ fn r_125_fire_on_the_way_burns_rider_and_mount() {
         ("Bob", 1, (1, 6), ""),
     ];
     let tiles = "'c': (name: \"campfire\", hazard: \"campfire\")";
-    let mut scene = Scene::drawn(tiles, "", &[], &rows, &cast, &[7, 3, 15, 1, 1, 1, 1]);
+    let mut scene = Scene::drawn(tiles, "", &[], &rows, &cast, &[7, 3, 15, 1, 1]);
     scene.answer("Ann declare", "nothing 14,3 0");
     scene.wait("Bob");
     let story = scene.story();

@@ -31,7 +31,7 @@ fn stances_weigh_on_the_whole_parry_once() {
     // 20 - 10 + 8 lying; 20 + 5 + 8 in the defensive stance.
     let scene = defence(BOTH, "nothing 6,4 prone 1", "parry", 8);
     assert_eq!(scene.total("defence", "defence"), 18);
-    let mut scene = duel(SWORD, BOTH, &[2, 8, 3]);
+    let mut scene = duel(SWORD, BOTH, &[2, 8]);
     scene.answer("Bob declare", "attack broad-sword Ann defensive 1");
     scene.answer("Ann declare", "attack broad-sword Bob normal 0");
     scene.answer("Bob defend", "parry");
@@ -51,10 +51,7 @@ fn it_stops_what_is_thrown_and_no_bullet() {
     scene.answer("Bob defend", "block");
     // 12 + 3 + 8.
     assert_eq!(scene.total("defence", "defence"), 23);
-    let mut scene = Scene::open(
-        &cast("wields: [\"glock-17\"], skills: {Guns: 4}"),
-        &[15, 7, 2],
-    );
+    let mut scene = Scene::open(&cast("wields: [\"glock-17\"], skills: {Guns: 4}"), &[15, 7]);
     scene.wait_with("Bob", 1);
     scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
     let refused = scene.refusal("", "block");

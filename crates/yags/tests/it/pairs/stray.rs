@@ -143,8 +143,9 @@ fn r_100_who_is_strayed_to_has_its_own_cover() {
         ("Bob", 1, (9, 4), SWORD),
     ];
     let order = "shoot glock-17 Bob snap 1,4 upright 0";
-    for (face, drawn, difficulty) in [(1, "Cat", 20), (2, "Bob", 25)] {
-        let mut scene = Scene::on(&rows, &cast, &[9, 15, 7, 3, face, 1]);
+    let draws: [(&[u8], _, _); 2] = [(&[1, 1], "Cat", 20), (&[2], "Bob", 25)];
+    for (rest, drawn, difficulty) in draws {
+        let mut scene = Scene::on(&rows, &cast, &[&[9, 15, 7, 3], rest].concat());
         scene.answer("Bob declare", "nothing 9,4 upright 1");
         scene.answer("Ann declare", order);
         scene.answer("Cat declare", "attack broad-sword Bob defensive 1");

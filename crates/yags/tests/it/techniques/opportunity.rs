@@ -50,7 +50,7 @@ fn yg_tech_opportunity_attack_excellent_ones_from_eight() {
              techniques: [\"opportunity-attack\"]"
         );
         let bob = "wields: [\"mace\"]";
-        let mut scene = duel(&ann, bob, &[12, 1, 1, 1]);
+        let mut scene = duel(&ann, bob, &[12]);
         scene.wait("Bob");
         // 18 + 5 + 5 + 12: forty is excellent.
         scene.answer("Ann declare", "attack broad-sword Bob aggressive 1");

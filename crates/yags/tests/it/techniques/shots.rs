@@ -18,12 +18,13 @@ fn archer(weapon: &str, skill: u8, techniques: &str) -> String {
 }
 
 /// The difficulty of a shot at somebody so many metres away who stands still.
-fn difficulty(ann: &str, shot: &str, metres: i16) -> i32 {
-    let mut scene = range(ann, "base_soak: 30", metres, &[2, 2]);
+fn difficulty(ann: &str, shot: &str, metres: i16, dice: &[u8]) -> i32 {
+    let mut scene = range(ann, "base_soak: 30", metres, dice);
     scene.wait("Bob");
     let weapon = ann.split('"').nth(1).unwrap_or_default();
     let order = format!("shoot {weapon} Bob {shot} 1,4 upright 0");
     scene.answer("Ann declare", &order);
+    scene.dice_used_up();
     scene.total("attack", "difficulty")
 }
 
@@ -32,12 +33,12 @@ fn difficulty(ann: &str, shot: &str, metres: i16) -> i32 {
 fn yg_tech_sharpshooter_the_increment_doubles() {
     let plain = gunner("glock-17", 4, "");
     let sharp = gunner("glock-17", 4, "\"sharp-shooter\"");
-    assert_eq!(difficulty(&plain, "normal", 38), 30);
-    assert_eq!(difficulty(&sharp, "normal", 38), 20);
-    assert_eq!(difficulty(&sharp, "snap", 38), 30);
+    assert_eq!(difficulty(&plain, "normal", 38, &[2]), 30);
+    assert_eq!(difficulty(&sharp, "normal", 38, &[2]), 20);
+    assert_eq!(difficulty(&sharp, "snap", 38, &[2]), 30);
     // Without the skill it is of no use.
     let pupil = gunner("glock-17", 3, "\"sharp-shooter\"");
-    assert_eq!(difficulty(&pupil, "normal", 38), 30);
+    assert_eq!(difficulty(&pupil, "normal", 38, &[2]), 30);
 }
 
 /// Proves: YG-TECH-SHARPSHOOTER, YG-TECH-FIRE-ON-THE-RUN, YC-MULT, TB-24, TC-30.
@@ -50,7 +51,7 @@ fn tb_24_tc_30_yg_tech_fire_on_the_run_running_does_not_double() {
         ("\"sharp-shooter\", \"fire-on-the-run\"", 20),
     ] {
         let ann = gunner("glock-17", 4, techniques);
-        let mut scene = range(&ann, "base_soak: 30", 30, &[2, 2]);
+        let mut scene = range(&ann, "base_soak: 30", 30, &[2]);
         scene.wait("Bob");
         // Twelve metres at a run, shooting from the start: 30 m doubled.
         scene.answer("Ann declare", "shoot glock-17 Bob normal 13,4 1,4 0");
@@ -59,6 +60,7 @@ fn tb_24_tc_30_yg_tech_fire_on_the_run_running_does_not_double() {
             expected,
             "{techniques}"
         );
+        scene.dice_used_up();
     }
 }
 
@@ -142,7 +144,7 @@ fn yg_tech_quick_load_holds_for_slugs() {
         scene.wait("Bob");
         scene.answer("Ann declare", "reload spas-12 slug 1,4 upright 0");
     }
-    scene.tells(&["round 4", "Ann rounds 0->7"]);
+    scene.tells(&["round 4", "Ann shots 0->7"]);
 }
 
 /// Proves: YG-TECH-CROSSBOW-RELOADING, YG-TECH-QUICK-LOAD, YC-LOAD.
@@ -193,11 +195,11 @@ fn yg_tech_fast_arrow_an_arrow_every_round_at_any_speed() {
 #[test]
 fn yg_tech_improved_aim_yg_tech_crossbow_accuracy_half_the_distance() {
     let bow = archer("short-bow", 4, "\"improved-aim\"");
-    assert_eq!(difficulty(&bow, "normal", 30), 15);
-    assert_eq!(difficulty(&bow, "snap", 30), 30);
+    assert_eq!(difficulty(&bow, "normal", 30, &[2, 2]), 15);
+    assert_eq!(difficulty(&bow, "snap", 30, &[2]), 30);
     let crossbow = archer("light-crossbow", 4, "\"crossbow-accuracy\"");
-    assert_eq!(difficulty(&crossbow, "normal", 15), 15);
-    assert_eq!(difficulty(&crossbow, "snap", 15), 20);
+    assert_eq!(difficulty(&crossbow, "normal", 15, &[2, 2]), 15);
+    assert_eq!(difficulty(&crossbow, "snap", 15, &[2, 2]), 20);
 }
 
 /// Proves: YG-TECH-IMPROVED-PULL.
@@ -253,7 +255,7 @@ fn yg_tech_fire_into_melee_half_the_risk() {
 #[test]
 fn yg_tech_triple_shot_three_rounds_three_times_the_wounds() {
     let ann = gunner("glock-17", 6, "\"triple-shot\"");
-    let mut scene = range(&ann, "", 9, &[10, 2, 15]);
+    let mut scene = range(&ann, "", 9, &[10, 2]);
     scene.wait("Bob");
     scene.answer(
         "Ann declare",
@@ -352,7 +354,7 @@ fn yc_load_untrained_twice_as_long_and_one_more_at_least() {
     assert_eq!(scene.gauge("Ann", "shots"), 1);
     scene.dice_used_up();
     // A bow that takes no time takes a round.
-    let mut scene = range("wields: [\"short-bow\"]", "base_soak: 30", 9, &[20, 2]);
+    let mut scene = range("wields: [\"short-bow\"]", "base_soak: 30", 9, &[20]);
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
     scene.wait("Bob");
@@ -377,10 +379,11 @@ fn yg_tech_awkward_shot_swaying_ground_does_not_double() {
             ("Bob", 1, (21, 4), "base_soak: 30"),
         ];
         let tiles = "'s': (name: \"deck\", unstable: Swaying),";
-        let mut scene = Scene::drawn(tiles, "", &[], &rows, &cast, &[15, 7, 2, 2]);
+        let mut scene = Scene::drawn(tiles, "", &[], &rows, &cast, &[15, 7, 2]);
         scene.wait("Bob");
         scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
         assert_eq!(scene.total("attack", "difficulty"), difficulty);
+        scene.dice_used_up();
     }
 }
 

@@ -37,7 +37,7 @@ fn yg_tech_ambush_passes_armour_by() {
 fn yg_tech_combat_ambush_yg_tech_sudden_death_who_may_be_ambushed() {
     let seen = |techniques: &str| {
         let ann = format!("skills: {{Stealth: 8, Brawl: 4}}, techniques: [{techniques}]");
-        let mut scene = scene(&ann, "", 1, &[10, 2]);
+        let mut scene = scene(&ann, "", 1, &[]);
         scene.wait("Bob");
         scene.refusal("attack fist Bob normal", "ambush")
     };
@@ -105,10 +105,12 @@ fn yg_tech_surprise_attack_one_fatigue_doubles_the_initiative() {
             &format!("attack broad-sword Bob {rush} normal 1"),
         );
         scene.answer("Cat declare", "attack fist Bob normal 0");
+        scene.answer("Bob strike", "hold");
         let story = scene.story();
         let acts = story.lines().find(|line| line.ends_with("acts"));
         assert_eq!(acts, Some(first), "{story}");
         assert_eq!(scene.gauge("Ann", "fatigue"), i16::from(rush == "rush"));
+        scene.dice_used_up();
     }
     // Not on somebody who knows.
     let open = ann.replace("/* hidden */", "");

@@ -18,7 +18,9 @@ fn yg_tech_close_combat_a_trip_gives_no_free_strike() {
     scene.wait("Bob");
     scene.answer("Ann declare", "manoeuvre trip fist Bob normal spare 1");
     scene.answer("Bob strike", "strike");
-    assert_eq!(scene.asked(), "Ann defend");
+    scene.answer("Ann defend", "none");
+    // 12 + 5 + 2.
+    assert_eq!(scene.total("attack", "ability"), 19);
 }
 
 /// Proves: YG-TECH-DISABLING-HOLD, R-83.
