@@ -251,7 +251,7 @@ impl<'a> Score<'a> {
         let mut score = Self {
             chronicle,
             beats: Vec::new(),
-            unhurried: !chronicle.captions().is_empty(),
+            unhurried: chronicle.unhurried(),
             order: None,
             finds_order: false,
             passed: Vec::new(),

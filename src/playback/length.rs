@@ -70,7 +70,8 @@ fn brisk(chronicle: &Chronicle, seq: Seq, cue: Cue) -> f32 {
         Cue::Door { .. } => 0.15,
         // What flies, goes off or sweeps has farther to go.
         Cue::Deed { .. } if chronicle.trace(seq).is_some() => 0.6,
-        Cue::Reveal { .. } => 0.06,
+        // At four times the speed it must still be seen for a frame.
+        Cue::Reveal { .. } => 0.1,
         Cue::Turn { .. } => 0.1,
         Cue::Deed { .. } => 0.15,
         Cue::Lunge { .. } | Cue::Shot { .. } => 0.25,

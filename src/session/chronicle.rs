@@ -45,6 +45,8 @@ pub struct Chronicle {
     forced: BTreeMap<u32, String>,
     viewpoint: Viewpoint,
     stops: Stops,
+    /// Whether every beat lasts as long as a reader needs.
+    unhurried: bool,
 }
 
 impl Chronicle {
@@ -72,7 +74,20 @@ impl Chronicle {
             forced: BTreeMap::new(),
             viewpoint: Viewpoint::All,
             stops: Stops::default(),
+            unhurried: false,
         }
+    }
+
+    /// The same, told at the pace of a reader: a scene that shows a rule is no battle to be hurried through.
+    #[must_use]
+    pub fn told_at_leisure(mut self, unhurried: bool) -> Self {
+        self.unhurried = unhurried;
+        self
+    }
+
+    /// Whether every beat lasts as long as a reader needs.
+    pub(crate) fn unhurried(&self) -> bool {
+        self.unhurried
     }
 
     /// The same with captions, each with the place in the log before which it comes, in order.

@@ -188,7 +188,11 @@ fn open(
     let seats = seats(asked, &scenario, library);
     let mut scribe = Scribe::new(&battle);
     scribe.seat(seats.iter().map(|seat| seat.controller).collect());
-    let mut chronicle = Chronicle::open(&mut battle).with_captions(captions);
+    // What is in no list of battles is a scene of the theatre or of the demo.
+    let scene = library.scenario(&scenario.id).is_none();
+    let mut chronicle = Chronicle::open(&mut battle)
+        .with_captions(captions)
+        .told_at_leisure(scene);
     let forced = Vec::new();
     let mut table = Box::new(Table {
         battle,

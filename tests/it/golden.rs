@@ -217,7 +217,7 @@ fn the_moments_between_orders_look_as_they_should() {
     game.frames(2);
     game.world().write_message(Transport::ToggleStep);
     game.settle();
-    step_to(&mut game, |_, cue| matches!(cue, Cue::Verdict { .. }));
+    step_to(&mut game, |_, cue| cue == Cue::Order);
     check(&mut game, "1-initiative");
     step_to(&mut game, |chronicle, cue| match cue {
         Cue::Reveal { intent, .. } => {

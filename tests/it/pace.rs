@@ -9,7 +9,7 @@ use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::session::{Chronicle, Session, Viewpoint};
 use std::sync::Arc;
 use tabletop::Battle;
-use tabletop::event::{Seq, What};
+use tabletop::event::What;
 use tabletop::record::replay;
 use tabletop::scenario::Controller;
 
@@ -24,12 +24,9 @@ fn seconds(beats: &[Beat]) -> f32 {
 }
 
 /// The beats of the same battle if each roll, each step and each number on a sheet had its own time, as
-/// where captions explain them.
+/// where a scene explains a rule.
 fn one_by_one(told: &Chronicle) -> Vec<Beat> {
-    let last = told.events().len() as Seq;
-    let mut all = told
-        .clone()
-        .with_captions(vec![(last + 1, "the end".to_owned())]);
+    let mut all = told.clone().told_at_leisure(true);
     let eyes = all.viewpoint();
     let other = match eyes {
         Viewpoint::All => Viewpoint::Common,

@@ -54,7 +54,7 @@ fn the_presenter_shows_the_map_and_one_card_large() {
     let Some(mut game) = drawable() else {
         return;
     };
-    game.world().write_message(fresh("farmhouse", 2));
+    game.world().write_message(watched("farmhouse", 2));
     game.frames(3);
     game.world().write_message(Transport::TogglePause);
     game.frames(2);

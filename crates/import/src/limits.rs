@@ -76,7 +76,6 @@ fn tag(text: &str) -> (usize, usize) {
     for (place, byte) in text.bytes().enumerate() {
         match (quote, byte) {
             (Some(open), byte) if byte == open => quote = None,
-            (Some(_), _) => {}
             (None, b'"' | b'\'') => {
                 quote = Some(byte);
                 attributes += 1;
