@@ -34,7 +34,7 @@ pub fn data_folder() -> Option<PathBuf> {
 }
 
 /// Whether a name can be that of a file everywhere: letters, digits, spaces, `-`, `_`, `.` and round
-/// brackets, 1 to [`LONGEST_ID`] of them, neither a dot nor a space at the ends.
+/// brackets, 1 to 60 of them, neither a dot nor a space at the ends.
 pub fn is_plain_name(name: &str) -> bool {
     let letters = name.chars().count();
     let plain = |sign: char| sign.is_alphanumeric() || " -_.()".contains(sign);

@@ -38,6 +38,15 @@ impl<'a> Draft<'a> {
         self.combatants.iter().any(|one| one.side == side)
     }
 
+    /// Lets the first combatant be seen if all of them are hidden: else nobody would know of an enemy.
+    pub(super) fn show_one(&mut self) {
+        if self.combatants.iter().all(|one| one.hidden)
+            && let Some(first) = self.combatants.first_mut()
+        {
+            first.hidden = false;
+        }
+    }
+
     /// Where the next side stands: near the middle; where a theme says how far from the `first`
     /// side, there.
     pub(super) fn centre(

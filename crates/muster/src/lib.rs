@@ -136,6 +136,7 @@ impl Musters {
                 draft.enlist(side, centre, &mut lots);
             }
         }
+        draft.show_one();
         let story = theme.map_or("whoever and whatever the rules have on file", |theme| {
             theme.name
         });
@@ -291,6 +292,18 @@ mod tests {
             );
         }
         assert!(mounted > 50);
+        Ok(())
+    }
+
+    /// Where everybody is hidden nobody knows of an enemy, and such a scenario is refused.
+    #[test]
+    fn not_everybody_is_hidden() -> Result<()> {
+        let (_, musters) = opened()?;
+        let muster = musters.draw(2_159_740_693_790)?;
+        let combatants = &muster.scenario.sheet.combatants;
+        let seen = combatants.iter().filter(|one| !one.hidden);
+        assert_eq!(seen.count(), 1);
+        assert!(combatants.len() > 1 && !combatants[0].hidden);
         Ok(())
     }
 
