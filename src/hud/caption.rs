@@ -154,7 +154,9 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
         })
     };
     match cue {
-        Cue::Banner(_) | Cue::Caption(_) | Cue::Remark(_) | Cue::Over(_) => return None,
+        Cue::Banner(_) | Cue::Caption(_) | Cue::Remark(_) | Cue::Over(_) | Cue::March { .. } => {
+            return None;
+        }
         Cue::Declare { by } => return declared(by, beat.seq),
         Cue::Reveal { by, intent } => return declared(by, intent),
         Cue::Order => {
@@ -164,7 +166,6 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
                 verdict: None,
             });
         }
-        Cue::March { .. } => return None,
         Cue::Checks { first, count } => {
             let card = chronicle.card(first)?;
             let line = match count {

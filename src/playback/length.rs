@@ -67,15 +67,12 @@ fn brisk(chronicle: &Chronicle, seq: Seq, cue: Cue) -> f32 {
     let words = chronicle.vocabulary;
     match cue {
         Cue::Walk { .. } => step(1, false),
-        Cue::Door { .. } => 0.15,
         // What flies, goes off or sweeps has farther to go.
         Cue::Deed { .. } if chronicle.trace(seq).is_some() => 0.6,
         // At four times the speed it must still be seen for a frame.
-        Cue::Reveal { .. } => 0.1,
-        Cue::Turn { .. } => 0.1,
-        Cue::Deed { .. } => 0.15,
+        Cue::Reveal { .. } | Cue::Turn { .. } => 0.1,
+        Cue::Door { .. } | Cue::Deed { .. } | Cue::Declare { .. } => 0.15,
         Cue::Lunge { .. } | Cue::Shot { .. } => 0.25,
-        Cue::Declare { .. } => 0.15,
         Cue::Banner(Banner::Round(_)) => 0.5,
         Cue::Banner(_) => 0.24,
         Cue::Terms { card } => match weight(chronicle, card) {

@@ -91,7 +91,7 @@ impl Table<'_> {
                 _ => format!("{tile}: {chance} to be hit here, by"),
             });
             let mut menaces: Vec<_> = forecast.menaces.iter().collect();
-            menaces.sort_by(|a, b| b.possible.per_mille().cmp(&a.possible.per_mille()));
+            menaces.sort_by_key(|menace| std::cmp::Reverse(menace.possible.per_mille()));
             for menace in menaces {
                 let chance = match look {
                     Look::Declared => menace.declared,

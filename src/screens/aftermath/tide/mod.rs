@@ -177,8 +177,8 @@ pub(super) fn work(
             .unwrap_or_default();
         tide.course = done;
     }
-    let more = |course: &Box<Course>| course.samples() < goal;
-    if tide.course.as_ref().is_some_and(more)
+    let more = |course: &Course| course.samples() < goal;
+    if tide.course.as_deref().is_some_and(more)
         && let Some(course) = tide.course.take()
     {
         tide.work = Beside::begin(move || slice(course, goal));
