@@ -114,9 +114,9 @@ fn a_whole_fight_is_heard_in_order_and_nothing_is_heard_that_is_not_seen() {
         return;
     };
     let ears = Ears::of(&mut game);
-    // At four times the speed more happens in a second than is let through, and some dice land unheard.
+    // At higher speeds more happens in a second than is let through, and some dice land unheard.
     game.world().insert_resource(Tempo {
-        pace: Pace::Double,
+        pace: Pace::Normal,
         stepping: false,
     });
     game.world().write_message(watched("yard", 14));
