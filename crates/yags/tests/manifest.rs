@@ -1,8 +1,9 @@
 //! The manifest of the rules: complete, cited rightly, and proved.
 //!
-//! A test says what it proves in its doc comment, `/// Proves: YC-CHARGE, R-82, TC-56.`; without
-//! such a line its name counts, as far as it begins with ids (`tc_26_tb_22_...`). What is found so
-//! stands in `assets/rules/yags/proofs.ron`, which `SHARP_STICKS_PROOFS=write cargo test -p yags
+//! A test of `tests/it` says what it proves in its first line, `proves!["YC-CHARGE", "R-82", "TC-56"];`,
+//! and fails unless its scenes cite it (`it/proof.rs`). Elsewhere a test says so in its doc comment,
+//! `/// Proves: YC-CHARGE, R-82.`; without either its name counts, as far as it begins with ids
+//! (`tc_26_tb_22_...`). What is found so stands in `assets/rules/yags/proofs.ron`, which `SHARP_STICKS_PROOFS=write cargo test -p yags
 //! --test manifest` writes.
 
 mod scan;

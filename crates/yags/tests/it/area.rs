@@ -1,13 +1,14 @@
 //! Chapter 19: bursts over an area, full auto, suppressive and blind fire.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const M16: &str = "wields: [\"m16-a1\"], skills: {Guns: 4}";
 const HUGE: &str = "base_soak: 30";
 
-/// Proves: YC-AREA, TB-29, R-110, R-111.
 #[test]
 fn yc_area_walks_from_the_nearest_outward_and_spares_nobody_in_the_arc() {
+    proves!["YC-AREA", "TB-29", "R-110", "R-111"];
     let cast = [
         ("Ann", 0, (1, 4), M16),
         ("Bob", 1, (21, 4), HUGE),
@@ -46,9 +47,9 @@ fn yc_area_walks_from_the_nearest_outward_and_spares_nobody_in_the_arc() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FULLAUTO, R-109, R-111.
 #[test]
 fn yc_fullauto_the_next_burst_lies_beside_the_last() {
+    proves!["YC-FULLAUTO", "R-109", "R-111"];
     let cast = [
         ("Ann", 0, (5, 4), M16),
         ("Bob", 1, (15, 4), HUGE),
@@ -66,9 +67,9 @@ fn yc_fullauto_the_next_burst_lies_beside_the_last() {
     assert_eq!(scene.total("attack", "ability"), 23);
 }
 
-/// Proves: YC-SUPPRESS, R-108.
 #[test]
 fn yc_suppress_covers_sixty_degrees_with_half_the_bullets() {
+    proves!["YC-SUPPRESS", "R-108"];
     let cast = [
         ("Ann", 0, (5, 4), M16),
         ("Bob", 1, (15, 4), HUGE),
@@ -93,9 +94,10 @@ fn yc_suppress_covers_sixty_degrees_with_half_the_bullets() {
     assert_eq!(scene.total("attack", "fumble"), 12);
 }
 
-/// Proves: YC-AREA, R-110, TC-42: only so many hits count.
+/// Only so many hits count.
 #[test]
 fn r_110_the_burst_stops_when_enough_hits_have_counted() {
+    proves!["YC-AREA", "R-110", "TC-42"];
     let cast = [
         ("Ann", 0, (1, 4), M16),
         ("Bob", 1, (11, 4), HUGE),
@@ -114,9 +116,9 @@ fn r_110_the_burst_stops_when_enough_hits_have_counted() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-BLIND-FIRE, TC-43, R-113.
 #[test]
 fn tc_43_blind_fire_has_no_attribute_and_its_bursts_are_declared() {
+    proves!["YC-BLIND-FIRE", "TC-43", "R-113"];
     let cast = [("Ann", 0, (1, 4), M16), ("Bob", 1, (21, 4), HUGE)];
     let mut scene = Scene::open(&cast, &[15, 7, 13, 1, 13, 12]);
     scene.wait("Bob");

@@ -1,6 +1,7 @@
 //! What cards say beside their numbers: strikes that are invited or let pass, why nobody defends,
 //! ways and their gaits.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::forecast::Detail;
 
@@ -30,9 +31,9 @@ fn cited(scene: &Scene, title: &str) -> Vec<&'static str> {
     terms.chain(beside.map(|aside| aside.rule.0)).collect()
 }
 
-/// Proves: YC-REACH-FREE, YC-COUNTER-UNDEF, YC-COUNTER, R-61.
 #[test]
 fn yc_reach_free_the_strike_says_what_has_invited_it() {
+    proves!["YC-REACH-FREE", "YC-COUNTER-UNDEF", "YC-COUNTER", "R-61"];
     // 6 + 5 + 2 misses Ann; 3 + 3 + 2 misses Bob; he strikes back and misses again.
     let mut scene = pair(MACE, SPEAR, &[2, 2, 2]);
     scene.wait("Bob");
@@ -45,9 +46,9 @@ fn yc_reach_free_the_strike_says_what_has_invited_it() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FREE-MERGE, YC-AUTO, R-61.
 #[test]
 fn yc_free_merge_two_reasons_are_one_automatic_strike() {
+    proves!["YC-FREE-MERGE", "YC-AUTO", "R-61"];
     // 6 + 5 + 2 misses; so does the hold.
     let mut scene = pair("", SPEAR, &[2, 2]);
     scene.wait("Bob");
@@ -60,9 +61,9 @@ fn yc_free_merge_two_reasons_are_one_automatic_strike() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-REACH-IGNORE, YC-STRIKE-IGNORE, R-61.
 #[test]
 fn yc_reach_ignore_the_longer_claw_keeps_the_strike_off() {
+    proves!["YC-REACH-IGNORE", "YC-STRIKE-IGNORE", "R-61"];
     let claws = "natural: [(id: \"claw\", name: \"Claw\", classes: [Brawl], skill: Brawl, \
                  reach: 2, properties: [Natural])]";
     let mut scene = pair(claws, "", &[2]);
@@ -76,9 +77,9 @@ fn yc_reach_ignore_the_longer_claw_keeps_the_strike_off() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-ST-FOCUS.
 #[test]
 fn yc_st_focus_whoever_aims_does_not_defend() {
+    proves!["YC-ST-FOCUS"];
     let mut scene = pair(MACE, GUN, &[2]);
     scene.answer("Bob declare", "aim glock-17 Ann");
     scene.answer("Ann declare", "attack mace Bob normal 1");
@@ -86,9 +87,9 @@ fn yc_st_focus_whoever_aims_does_not_defend() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-INIT-REROLL, YC-INIT-FUMBLE.
 #[test]
 fn yc_init_reroll_and_the_risk_of_a_one_stand_on_the_card() {
+    proves!["YC-INIT-REROLL", "YC-INIT-FUMBLE"];
     let cast = [("Ann", 0, (5, 4), ""), ("Bob", 1, (6, 4), "")];
     let mut scene = Scene::open(&cast, &[1, 7, 9]);
     let first = cited(&scene, "Ann finds initiative");
@@ -98,9 +99,14 @@ fn yc_init_reroll_and_the_risk_of_a_one_stand_on_the_card() {
     assert!(cited(&scene, "Ann finds initiative").contains(&"YC-INIT-REROLL"));
 }
 
-/// Proves: YC-COVER-TO-COVER, YC-MOVE-FREE, YC-MOVE-FULL, YC-MOVE-FAST.
 #[test]
 fn yc_cover_to_cover_is_told_to_whoever_shoots_at_it() {
+    proves![
+        "YC-COVER-TO-COVER",
+        "YC-MOVE-FREE",
+        "YC-MOVE-FULL",
+        "YC-MOVE-FAST"
+    ];
     let rows = [
         "........................",
         "........##.#............",
@@ -110,7 +116,7 @@ fn yc_cover_to_cover_is_told_to_whoever_shoots_at_it() {
     let mut scene = Scene::on(&rows, &cast, &[15, 7]);
     let remarks = |scene: &mut Scene, words: &str| {
         let picks = scene.picks(words);
-        scene.battle.forecast(&picks, Detail::Cards).remarks
+        scene.forecast(&picks, Detail::Cards).remarks
     };
     for (way, told) in [
         ("nothing 11,2 upright 0", "walk 2.0 m (YC-MOVE-FREE)"),
@@ -126,7 +132,7 @@ fn yc_cover_to_cover_is_told_to_whoever_shoots_at_it() {
     let told = scene.intent("Bob");
     assert!(told.contains(", snap, slow"), "{told}");
     let picks = scene.picks("shoot glock-17 Bob normal 10,0 upright 0");
-    let forecast = scene.battle.forecast(&picks, Detail::Cards);
+    let forecast = scene.forecast(&picks, Detail::Cards);
     let difficulty = forecast.cards[0].columns.iter();
     let beside = difficulty.flat_map(|column| &column.considered);
     let labels: Vec<_> = beside
@@ -136,9 +142,9 @@ fn yc_cover_to_cover_is_told_to_whoever_shoots_at_it() {
     assert_eq!(labels, ["between two covers"]);
 }
 
-/// Proves: YK-NAT20, R-07.
 #[test]
 fn yk_nat20_the_card_says_that_it_has_decided() {
+    proves!["YK-NAT20", "R-07"];
     // Brawl 2 and a 20 against Melee 4 + 20: the skill of the defender is higher, so he wards off.
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let mut scene = pair("skills: {Brawl: 8}", sword, &[19, 20]);
@@ -164,9 +170,9 @@ fn yk_nat20_the_card_says_that_it_has_decided() {
     assert!(cited(&scene, "Ann attacks Bob").contains(&"YK-NAT20"));
 }
 
-/// Proves: YC-ARM-NOISY, YG-STEALTH.
 #[test]
 fn yc_arm_noisy_mail_rattles_on_whoever_sneaks() {
+    proves!["YC-ARM-NOISY", "YG-STEALTH"];
     let ann = "/* hidden */ armour: [\"mail-shirt\"]";
     let cast = [("Ann", 0, (1, 4), ann), ("Bob", 1, (11, 4), "")];
     let mut scene = Scene::open(&cast, &[15, 7, 10, 2, 10, 2]);

@@ -1,5 +1,6 @@
 //! Chapters 1 to 7 and 23: abilities, checks, Size, movement, the declaration, death.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -10,9 +11,9 @@ fn duel(ann: &str, bob: &str, rest: &[u8]) -> Scene {
     Scene::open(&[("Ann", 0, (5, 4), ann), ("Bob", 1, (6, 4), bob)], &dice)
 }
 
-/// Proves: YK-TALENTS, YC-SKILLS, YK-ABILITY, TB-45, R-14.
 #[test]
 fn tb_45_talents_at_two_make_an_ability_of_six() {
+    proves!["YK-TALENTS", "YK-ABILITY", "TB-45", "R-14"; by outcome: "YC-SKILLS"];
     let mut scene = duel("", "", &[15, 2]);
     scene.wait("Bob");
     scene.answer("Ann declare", "attack fist Bob normal 1");
@@ -41,10 +42,9 @@ fn fatally_wounded(bob: &str, die: u8) -> Scene {
 }
 
 /// Health 3 rolls 12 + die: 7 of 20 faces kill, 10 leave unconscious, 3 keep on.
-///
-/// Proves: YK-CHECK, YK-ATTR, YC-FATAL, TC-58, R-128.
 #[test]
 fn tc_58_a_fatal_check_at_twenty() {
+    proves!["YC-FATAL", "TC-58", "R-128"; by outcome: "YK-CHECK", "YK-ATTR"];
     for (die, dead, unconscious) in [
         (7, true, false),
         (8, false, true),
@@ -72,9 +72,9 @@ fn tc_58_a_fatal_check_at_twenty() {
     }
 }
 
-/// Proves: YC-FATAL, TC-57, TB-02.
 #[test]
 fn tc_57_a_fatal_check_at_twenty_five() {
+    proves!["YC-FATAL", "TC-57", "TB-02"];
     for (die, dead) in [(12, true), (13, false), (20, false)] {
         let mut scene = duel(SWORD, "", &[10, 12, 10, 7, die]);
         for _ in 0..2 {
@@ -93,9 +93,9 @@ fn tc_57_a_fatal_check_at_twenty_five() {
     }
 }
 
-/// Proves: YC-SIZE-HIT, TC-33, R-18.
 #[test]
 fn tc_33_size_of_a_target() {
+    proves!["YC-SIZE-HIT", "TC-33", "R-18"];
     let targets: [(_, _, &[u8]); 3] = [(10, 0, &[2, 1]), (5, 15, &[2, 1]), (0, 30, &[2])];
     for (size, difficulty, rest) in targets {
         let bob = format!("size: {size}");
@@ -109,10 +109,9 @@ fn tc_33_size_of_a_target() {
 }
 
 /// Six metres of Move 12 are free; a tenth more is a run.
-///
-/// Proves: YC-MOVE-FREE, YK-MOVE, TB-40.
 #[test]
 fn tb_40_a_combat_move_costs_nothing() {
+    proves!["YC-MOVE-FREE", "TB-40"; by outcome: "YK-MOVE"];
     let cast = [("Ann", 0, (5, 4), SWORD), ("Bob", 1, (12, 4), SWORD)];
     let mut scene = Scene::open(&cast, &[15, 7, 8, 1]);
     scene.wait("Bob");
@@ -121,12 +120,11 @@ fn tb_40_a_combat_move_costs_nothing() {
     assert_eq!(scene.total("attack", "ability"), 12 + 5 + 5 + 8);
 }
 
-/// A mover is met at the start of its path in the fast phase, half way in the normal one, at its end
-/// in the slow one; it arrives when all have acted.
-///
-/// Proves: YC-MOVE-SIMUL, R-22.
+/// A mover is met at the start of its path in the fast phase, half way in the normal one, at its
+/// end in the slow one; it arrives when all have acted.
 #[test]
 fn r_22_a_mover_is_met_along_its_way() {
+    proves!["YC-MOVE-SIMUL", "R-22"];
     let rolls: [(_, _, &[u8]); 3] = [
         ("snap", 12, &[2]),
         ("normal", 12, &[2]),
@@ -151,9 +149,9 @@ fn r_22_a_mover_is_met_along_its_way() {
     }
 }
 
-/// Proves: YC-ONE-ACTION, YC-DECL-ATTACK, YC-ROUND.
 #[test]
 fn yc_one_action_a_round_and_no_more() {
+    proves![; by outcome: "YC-ONE-ACTION", "YC-DECL-ATTACK", "YC-ROUND"];
     let mut scene = duel(SWORD, SWORD, &[2, 10, 3, 2]);
     scene.wait("Bob");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
@@ -166,10 +164,9 @@ fn yc_one_action_a_round_and_no_more() {
 }
 
 /// Agility 3 and 4: a face of 1 gives 0, any other four times Agility and the die.
-///
-/// Proves: YC-INIT-ROLL, YC-INIT-FUMBLE, TC-03, TC-04.
 #[test]
 fn tc_03_tc_04_who_is_first() {
+    proves!["YC-INIT-ROLL", "YC-INIT-FUMBLE", "TC-03", "TC-04"];
     let nimble = "attributes: (strength: 3, health: 3, agility: 4, dexterity: 3, perception: 3, \
                   intelligence: 3, empathy: 3, will: 3)";
     let rolled = |figure: &str, die: u8| {
@@ -194,10 +191,9 @@ fn tc_03_tc_04_who_is_first() {
 }
 
 /// From 0: a face of 1 leaves 0, others half of 14 to 32.
-///
-/// Proves: YC-INIT-REROLL, TC-77.
 #[test]
 fn tc_77_a_new_initiative_from_zero() {
+    proves!["YC-INIT-REROLL", "TC-77"];
     for die in 1..=20 {
         let cast = [("Ann", 0, (5, 4), ""), ("Bob", 1, (20, 4), "")];
         let mut scene = Scene::open(&cast, &[1, 7, die]);
@@ -213,10 +209,9 @@ fn tc_77_a_new_initiative_from_zero() {
 }
 
 /// Combat move 6: prone 3.
-///
-/// Proves: YC-ST-PRONE, TB-19.
 #[test]
 fn tb_19_crawling() {
+    proves!["TB-19"; by outcome: "YC-ST-PRONE"];
     let mut scene = duel("", "", &[]);
     scene.answer("Bob declare", "nothing 6,4 prone 0");
     scene.wait("Ann");
@@ -226,10 +221,9 @@ fn tb_19_crawling() {
 }
 
 /// A light weapon in the hands of somebody ten Sizes larger, on a heavy suit: wounds.
-///
-/// Proves: YC-W-LIGHT, YC-SIZE-DMG, TC-78.
 #[test]
 fn tc_78_shifts_add_up_before_they_are_capped() {
+    proves!["YC-W-LIGHT", "YC-SIZE-DMG", "TC-78"];
     let giant = "wields: [\"wakizashi\"], skills: {Melee: 4}, size: 15, attributes: (strength: 9, \
                  health: 3, agility: 3, dexterity: 3, perception: 3, intelligence: 3, empathy: 3, \
                  will: 3)";
@@ -244,10 +238,9 @@ fn tc_78_shifts_add_up_before_they_are_capped() {
 }
 
 /// Three wounds and three levels of fatigue: 20 off attacks, nothing off Health.
-///
-/// Proves: YC-FAT, YC-BODY, TC-84, R-11.
 #[test]
 fn tc_84_wounds_and_fatigue_weigh_on_attacks() {
+    proves!["YC-FAT", "YC-BODY", "TC-84", "R-11"];
     let mut scene = duel(SWORD, SWORD, &[1, 1, 1, 10, 7, 18, 1]);
     for _ in 0..3 {
         scene.answer("Bob declare", "attack broad-sword Ann normal 1");

@@ -1,5 +1,6 @@
 //! Explosions in play: grenades, where they land, who dives, what they do at what distance.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::grid::Tile;
 use tabletop::trace::Trace;
@@ -14,9 +15,9 @@ fn thrown(target: &str, metres: i16, rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 7], rest].concat())
 }
 
-/// Proves: YC-EX, TC-74, R-121, R-123.
 #[test]
 fn tc_74_a_grenade_on_its_mark_wounds_all_within_its_radius() {
+    proves!["YC-EX", "TC-74", "R-121", "R-123"];
     let mut scene = thrown("size: 9", 20, &[10, 3]);
     scene.wait("Bob");
     scene.answer("Ann declare", "lob frag-grenade 1,4 21,4 upright 0");
@@ -29,9 +30,10 @@ fn tc_74_a_grenade_on_its_mark_wounds_all_within_its_radius() {
     scene.dice_used_up();
 }
 
-/// Proves: R-123: a miss by m lands (m + 4) / 5 metres off, in one of eight directions.
+/// A miss by m lands (m + 4) / 5 metres off, in one of eight directions.
 #[test]
 fn r_123_a_bad_throw_lands_off_its_mark() {
+    proves!["R-123"];
     let mut scene = thrown("base_soak: 30", 30, &[4, 3, 1]);
     scene.wait("Bob");
     scene.answer("Ann declare", "lob frag-grenade 1,4 31,4 upright 0");
@@ -43,9 +45,9 @@ fn r_123_a_bad_throw_lands_off_its_mark() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-EX-DODGE, R-123.
 #[test]
 fn yc_ex_dodge_a_dive_moves_away_before_the_damage() {
+    proves!["YC-EX-DODGE", "R-123"];
     let nimble = "size: 9, skills: {Brawl: 8}";
     let mut scene = thrown(nimble, 20, &[6, 10, 3]);
     scene.answer("Bob declare", "nothing 21,4 upright 1");
@@ -59,9 +61,10 @@ fn yc_ex_dodge_a_dive_moves_away_before_the_damage() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-EX, R-121: a rock between takes all of it.
+/// A rock between takes all of it.
 #[test]
 fn r_121_full_cover_from_the_centre_is_safe() {
+    proves!["YC-EX", "R-121"];
     let rows = ["..........", "......#...", ".........."];
     let cast = [("Ann", 0, (0, 1), THROWER), ("Bob", 1, (8, 1), "")];
     let mut scene = Scene::on(&rows, &cast, &[15, 7, 10, 20]);
@@ -70,18 +73,20 @@ fn r_121_full_cover_from_the_centre_is_safe() {
     assert_eq!(scene.gauge("Bob", "wounds"), 0);
 }
 
-/// Proves: YC-EX: what explodes is not shot at somebody.
+/// What explodes is not shot at somebody.
 #[test]
 fn yc_ex_a_grenade_is_thrown_at_a_place() {
+    proves!["YC-EX"];
     let mut scene = thrown("", 20, &[]);
     scene.wait("Bob");
     let refused = scene.refusal("", "shoot");
     assert_eq!(refused, "it explodes: thrown or shot at a place (YC-EX)");
 }
 
-/// Proves: YC-FIRE, R-124: whoever a flamethrower hits is engulfed.
+/// Whoever a flamethrower hits is engulfed.
 #[test]
 fn r_124_a_flamethrower_sets_its_target_on_fire() {
+    proves!["YC-FIRE", "R-124"];
     let thrower = "wields: [\"m2-2-flamethrower\"], skills: {Guns: 4}, attributes: (strength: 8, \
                    health: 3, agility: 3, dexterity: 3, perception: 3, intelligence: 3, \
                    empathy: 3, will: 3)";
@@ -95,9 +100,10 @@ fn r_124_a_flamethrower_sets_its_target_on_fire() {
     assert!(scene.is("Bob", "burning"), "{}", scene.story());
 }
 
-/// Proves: YC-EX, R-121: what the order in the making shows is what goes off.
+/// What the order in the making shows is what goes off.
 #[test]
 fn r_121_a_blast_goes_off_where_the_order_showed_it() {
+    proves!["YC-EX", "R-121"];
     let mut scene = thrown("size: 9", 20, &[10, 3]);
     scene.wait("Bob");
     let picks = scene.picks("lob frag-grenade 1,4 21,4 upright 0");

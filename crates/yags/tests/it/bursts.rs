@@ -1,5 +1,6 @@
 //! Chapter 19: bursts at one target, and what bullets do to the will.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const M16: &str = "wields: [\"m16-a1\"], skills: {Guns: 4}";
@@ -12,9 +13,9 @@ fn range(metres: i16, rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YC-BURST, YC-BURST-ONE, YC-AU, TC-39.
 #[test]
 fn yc_burst_one_bullets_add_to_attack_and_by_level_to_damage() {
+    proves!["YC-BURST", "YC-BURST-ONE", "TC-39"; by outcome: "YC-AU"];
     let mut scene = range(30, &[9, 1, 10]);
     scene.answer(
         "Ann declare",
@@ -35,9 +36,9 @@ fn yc_burst_one_bullets_add_to_attack_and_by_level_to_damage() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-BURST-MORE, R-107, R-109, YC-SHY, TC-44.
 #[test]
 fn yc_burst_more_goes_on_in_double_steps_of_recoil_until_it_stops() {
+    proves!["YC-BURST-MORE", "R-107", "R-109", "YC-SHY", "TC-44"];
     let mut scene = range(20, &[3, 1, 3, 1, 3, 4]);
     scene.answer(
         "Ann declare",
@@ -57,9 +58,10 @@ fn yc_burst_more_goes_on_in_double_steps_of_recoil_until_it_stops() {
     scene.tells(&["round 2"]);
 }
 
-/// Proves: YC-BURST, YC-AIMED: bursts may be careful, not aimed.
+/// Bursts may be careful, not aimed.
 #[test]
 fn yc_burst_may_be_careful_but_is_never_aimed() {
+    proves!["YC-BURST", "YC-AIMED"];
     let mut scene = range(30, &[2, 1]);
     let refused = scene.refusal("volley m16-a1 burst Bob", "aimed");
     assert_eq!(
@@ -74,9 +76,9 @@ fn yc_burst_may_be_careful_but_is_never_aimed() {
     scene.tells(&["slow", "Ann fires a burst at Bob"]);
 }
 
-/// Proves: YC-BURST-DECAY, R-108.
 #[test]
 fn yc_burst_decay_far_away_fewer_bullets_arrive() {
+    proves!["R-108"; by outcome: "YC-BURST-DECAY"];
     let thompson = "wields: [\"thompson-smg\"], skills: {Guns: 4}";
     let cast = [("Ann", 0, (1, 4), thompson), ("Bob", 1, (39, 4), HUGE)];
     let mut scene = Scene::open(&cast, &[15, 7, 2]);

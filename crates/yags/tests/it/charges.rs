@@ -1,5 +1,6 @@
 //! Charges that are laid, and acts so simple that somebody who falls still does them.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::forecast::Detail;
 use tabletop::grid::Tile;
@@ -15,9 +16,9 @@ fn mined(words: &str, bob: (i16, i16), rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YC-EX-TNT, TB-08, YC-EX, R-121.
 #[test]
 fn yc_ex_tnt_a_charge_waits_for_its_trigger() {
+    proves!["YC-EX-TNT", "TB-08", "YC-EX", "R-121"];
     let mut scene = mined("lay-charge tnt-10g 2,4 0 1,4 upright 1", (9, 4), &[10]);
     scene.tells(&["normal", "Ann lays a charge"]);
     // Half way Bob is four metres off: beyond the third ring a fifth of four stuns is none. Ann is
@@ -43,9 +44,9 @@ fn yc_ex_tnt_a_charge_waits_for_its_trigger() {
     );
 }
 
-/// Proves: YC-EX-TNT, YC-EX, R-121.
 #[test]
 fn yc_ex_tnt_rings_of_ten_grams() {
+    proves!["YC-EX-TNT", "YC-EX", "R-121"];
     // Damage 20 + 12 - 12: 20 over, 4 levels... within a metre wounds, within two mixed.
     let lay = "lay-charge tnt-10g 2,4 0 1,4 upright 1";
     let mut scene = mined(lay, (3, 4), &[12]);
@@ -61,9 +62,9 @@ fn yc_ex_tnt_rings_of_ten_grams() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-EX-TNT, R-127.
 #[test]
 fn yc_ex_tnt_a_fuse_burns_down_by_itself() {
+    proves!["YC-EX-TNT", "R-127"];
     let mut scene = mined("lay-charge tnt-160g 1,4 1 1,4 upright 1", (20, 4), &[8]);
     assert_eq!(
         scene.refusal("", "detonate"),
@@ -82,9 +83,9 @@ fn yc_ex_tnt_a_fuse_burns_down_by_itself() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-EX-TNT, YC-EX-DODGE, R-123.
 #[test]
 fn yc_ex_tnt_what_was_laid_is_dived_from_at_twenty() {
+    proves!["YC-EX-TNT", "YC-EX-DODGE", "R-123"];
     let nimble = "skills: {Brawl: 8}";
     let cast = [("Ann", 0, (1, 4), SAPPER), ("Bob", 1, (3, 4), nimble)];
     let mut scene = Scene::open(&cast, &[15, 7, 6, 10]);
@@ -100,15 +101,16 @@ fn yc_ex_tnt_what_was_laid_is_dived_from_at_twenty() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-EX-TNT, R-50: what is simple may be expected to be done, and what it does.
+/// What is simple may be expected to be done, and what it does.
 #[test]
 fn yc_ex_tnt_the_forecast_counts_whoever_stands_there() {
+    proves!["YC-EX-TNT", "R-50"];
     let mut scene = mined("lay-charge tnt-160g 1,4 0 1,4 upright 1", (3, 4), &[]);
     scene.wait("Bob");
     let here = scene.picks("detonate 1,4 upright 0");
-    let here = scene.battle.forecast(&here, Detail::Numbers);
+    let here = scene.forecast(&here, Detail::Numbers);
     let away = scene.picks("detonate 1,8 upright 0");
-    let away = scene.battle.forecast(&away, Detail::Numbers);
+    let away = scene.forecast(&away, Detail::Numbers);
     assert!(here.gain > 0 && here.risk > away.risk);
 }
 
@@ -122,9 +124,9 @@ const PLAN: [&str; 7] = [
     "+ + + + + + +",
 ];
 
-/// Proves, YC-AFTER-DOOR.
 #[test]
 fn r_50_a_door_is_opened_and_closed() {
+    proves!["R-28", "R-50", "YC-AFTER-DOOR"];
     let cast = [("Ann", 0, (2, 1), ""), ("Bob", 1, (5, 1), "")];
     let mut scene = Scene::on(&PLAN, &cast, &[15, 7]);
     scene.wait("Bob");
@@ -140,9 +142,10 @@ fn r_50_a_door_is_opened_and_closed() {
     scene.dice_used_up();
 }
 
-/// Proves: R-23, YC-EX-TNT: a charge is laid before the move, and left behind.
+/// A charge is laid before the move, and left behind.
 #[test]
 fn r_23_whoever_lays_a_charge_may_walk_away_from_it() {
+    proves!["R-23", "YC-EX-TNT"];
     let mut scene = Scene::open(
         &[("Ann", 0, (1, 4), SAPPER), ("Bob", 1, (20, 4), "")],
         &[15, 7],
@@ -155,9 +158,9 @@ fn r_23_whoever_lays_a_charge_may_walk_away_from_it() {
     scene.dice_used_up();
 }
 
-/// Proves: R-50, YC-SHEATHE.
 #[test]
 fn r_50_something_is_dropped_and_picked_up_again() {
+    proves!["R-50"; by outcome: "YC-SHEATHE"];
     let cast = [("Ann", 0, (2, 1), SAPPER), ("Bob", 1, (9, 1), "")];
     let mut scene = Scene::open(&cast, &[15, 7]);
     scene.wait("Bob");
@@ -169,9 +172,9 @@ fn r_50_something_is_dropped_and_picked_up_again() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-INSTANT, R-50, YC-EX-TNT.
 #[test]
 fn yc_instant_whoever_falls_unconscious_still_pulls_the_trigger() {
+    proves!["YC-INSTANT", "R-50", "YC-EX-TNT"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let frail = "charges: [\"tnt-10g\"], size: 5, base_soak: 0";
     let story = |dice: &[u8]| {

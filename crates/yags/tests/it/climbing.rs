@@ -1,5 +1,6 @@
 //! Chapter 4: climbing over things in passing, and up walls.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const TILES: &str = "'t': (name: \"table\", climb: (difficulty: 15)),";
@@ -22,9 +23,9 @@ fn fence(bob: (i16, i16), ann: &str, dice: &[u8]) -> Scene {
     Scene::drawn(TILES, EDGES, &[], &FENCED, &cast, &dice)
 }
 
-/// Proves: YK-CLIMB-SIMPLE, TC-68.
 #[test]
 fn tc_68_over_a_fence_in_stride() {
+    proves!["YK-CLIMB-SIMPLE", "TC-68"];
     // Agility 3 x Athletics 2 = 6: 14 reaches 20.
     let mut scene = fence((6, 0), "", &[14]);
     scene.wait("Bob");
@@ -38,9 +39,9 @@ fn tc_68_over_a_fence_in_stride() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-CLIMB-SIMPLE, TC-68.
 #[test]
 fn tc_68_with_the_whole_round_for_it_the_fence_is_half_as_hard() {
+    proves!["YK-CLIMB-SIMPLE", "TC-68"];
     let mut scene = fence((6, 0), "", &[4]);
     scene.wait("Bob");
     scene.answer("Ann declare", "nothing 4,1 whole-round upright 0");
@@ -53,9 +54,9 @@ fn tc_68_with_the_whole_round_for_it_the_fence_is_half_as_hard() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-CLIMB-SIMPLE.
 #[test]
 fn yk_climb_simple_a_failure_stops_before_it_and_loses_attack_and_defences() {
+    proves!["YK-CLIMB-SIMPLE"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let mut scene = fence((4, 1), sword, &[13]);
     // Bob attacks nobody; Ann's attack over the fence fails with 13.
@@ -74,9 +75,9 @@ fn yk_climb_simple_a_failure_stops_before_it_and_loses_attack_and_defences() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-CLIMB-SIMPLE.
 #[test]
 fn yk_climb_simple_onto_a_table() {
+    proves!["YK-CLIMB-SIMPLE"];
     let rows = ["......", "..t...", "......"];
     let cast = [("Ann", 0, (0, 1), ""), ("Bob", 1, (5, 0), "")];
     let mut scene = Scene::drawn(TILES, "", &[], &rows, &cast, &[15, 7, 9]);
@@ -106,9 +107,9 @@ fn cliff(dice: &[u8]) -> Scene {
     Scene::drawn(TILES, EDGES, &[], &CLIFF, &cast, &dice)
 }
 
-/// Proves: YK-CLIMB-LONG.
 #[test]
 fn yk_climb_long_a_quarter_of_move_a_round() {
+    proves!["YK-CLIMB-LONG"];
     // Strength 3 x Athletics 2 = 6 against 10: 4 is enough. Move 12: 3 m a round, 6 m in two.
     let mut scene = cliff(&[4, 4]);
     scene.wait("Bob");
@@ -126,9 +127,9 @@ fn yk_climb_long_a_quarter_of_move_a_round() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-CLIMB-LONG.
 #[test]
 fn yk_climb_long_a_failure_asks_for_a_hold_or_a_fatigue() {
+    proves!["YK-CLIMB-LONG"];
     let mut scene = cliff(&[4, 3, 3, 5]);
     scene.wait("Bob");
     scene.answer("Ann declare", "climb 3,1 stride 0");
@@ -148,9 +149,9 @@ fn yk_climb_long_a_failure_asks_for_a_hold_or_a_fatigue() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-CLIMB-LONG.
 #[test]
 fn yk_climb_long_with_care_half_as_fast_and_half_as_hard_to_hold() {
+    proves!["YK-CLIMB-LONG"];
     let mut scene = cliff(&[3, 2]);
     scene.wait("Bob");
     scene.answer("Ann declare", "climb 3,1 safe 0");

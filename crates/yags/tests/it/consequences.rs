@@ -1,5 +1,6 @@
 //! What an order means, in one line each, before it is given.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::forecast::Detail;
 
@@ -10,7 +11,7 @@ const M16: &str = "wields: [\"m16-a1\"], skills: {Guns: 4}";
 /// The lines that go with an order.
 fn lines(scene: &mut Scene, words: &str) -> Vec<String> {
     let picks = scene.picks(words);
-    scene.battle.forecast(&picks, Detail::Cards).remarks
+    scene.forecast(&picks, Detail::Cards).remarks
 }
 
 /// Checks that the lines of an order hold this one.
@@ -19,9 +20,9 @@ fn says(scene: &mut Scene, words: &str, line: &str) {
     assert!(lines.iter().any(|said| said == line), "{lines:#?}");
 }
 
-/// Proves: YC-FULL-DODGE.
 #[test]
 fn yc_full_dodge_says_what_it_gives() {
+    proves!["YC-FULL-DODGE"];
     let rows = ["............", "..........#.", "............"];
     let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), "")];
     let mut scene = Scene::on(&rows, &cast, &[9, 7]);
@@ -34,9 +35,9 @@ fn yc_full_dodge_says_what_it_gives() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-COVER-POPOUT.
 #[test]
 fn yc_cover_popout_says_what_it_risks() {
+    proves!["YC-COVER-POPOUT"];
     let rows = ["............", ".#..........", "............"];
     let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), GLOCK)];
     let mut scene = Scene::on(&rows, &cast, &[9, 7]);
@@ -54,9 +55,14 @@ fn yc_cover_popout_says_what_it_risks() {
     );
 }
 
-/// Proves: YC-INTO-MELEE, YC-CLEAR-CAUTIOUS, YC-CLEAR-TRIGGER, R-100.
 #[test]
 fn r_100_a_shot_into_a_melee_says_on_which_faces_it_strays() {
+    proves![
+        "YC-INTO-MELEE",
+        "YC-CLEAR-CAUTIOUS",
+        "YC-CLEAR-TRIGGER",
+        "R-100"
+    ];
     let cast = [
         ("Ann", 0, (1, 4), GLOCK),
         ("Cat", 0, (10, 4), SWORD),
@@ -79,9 +85,9 @@ fn r_100_a_shot_into_a_melee_says_on_which_faces_it_strays() {
     );
 }
 
-/// Proves: YC-SUPPRESS, YC-SHY.
 #[test]
 fn yc_suppress_says_how_many_stand_in_the_arc() {
+    proves!["YC-SUPPRESS", "YC-SHY"];
     let cast = [
         ("Ann", 0, (5, 4), M16),
         ("Bob", 1, (15, 4), ""),
@@ -104,9 +110,9 @@ fn yc_suppress_says_how_many_stand_in_the_arc() {
     );
 }
 
-/// Proves: YC-COVER-TO-COVER.
 #[test]
 fn yc_cover_to_cover_says_how_it_shoots_and_dodges() {
+    proves!["YC-COVER-TO-COVER"];
     let rows = ["............", "........##.#", "............"];
     let cast = [("Ann", 0, (10, 0), GLOCK), ("Bob", 1, (9, 2), GLOCK)];
     let mut scene = Scene::on(&rows, &cast, &[15, 9]);
@@ -118,9 +124,9 @@ fn yc_cover_to_cover_says_how_it_shoots_and_dodges() {
     );
 }
 
-/// Proves: YC-WAIT.
 #[test]
 fn yc_wait_says_what_it_hangs_on() {
+    proves!["YC-WAIT"];
     let cast = [("Ann", 0, (1, 4), SWORD), ("Bob", 1, (2, 4), SWORD)];
     let mut scene = Scene::open(&cast, &[15, 9]);
     says(

@@ -1,5 +1,6 @@
 //! Chapter 18.4 and 18.5: shots at a crowd, and at whoever leaves cover.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::chance::Chance;
 use tabletop::forecast::Detail;
@@ -22,9 +23,9 @@ fn crowd(options: &[&str], rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YC-CROWD, TC-51, R-101.
 #[test]
 fn tc_51_yc_crowd_a_shot_at_five_meets_one_of_them_by_chance() {
+    proves!["YC-CROWD", "TC-51", "R-101"];
     // 12 + 5 + 10 + 13 against 15 + 25: a snap shot counts 29 m as 58.
     let mut scene = crowd(&[], &[4, 13, 1]);
     assert_eq!(
@@ -32,7 +33,7 @@ fn tc_51_yc_crowd_a_shot_at_five_meets_one_of_them_by_chance() {
         "in one crowd with Bea (YC-CROWD)"
     );
     let picks = scene.picks("shoot-crowd glock-17 Bea snap 1,2 upright 0");
-    let forecast = scene.battle.forecast(&picks, Detail::Cards);
+    let forecast = scene.forecast(&picks, Detail::Cards);
     scene.answer("Ann declare", "shoot-crowd glock-17 Bea snap 1,2 upright 0");
     scene.tells(&["Ann member of the crowd 4", "Ann shoots at Eve", "Ann: hit"]);
     assert_eq!(scene.total("attack", "difficulty"), 40);
@@ -49,9 +50,9 @@ fn tc_51_yc_crowd_a_shot_at_five_meets_one_of_them_by_chance() {
     );
 }
 
-/// Proves: YM-CROWD.
 #[test]
 fn ym_crowd_of_2007_eases_the_distance() {
+    proves!["YM-CROWD"];
     let mut scene = crowd(&["crowd-2007"], &[4, 13, 1]);
     scene.answer("Ann declare", "shoot-crowd glock-17 Bea snap 1,2 upright 0");
     assert!(scene.cites("attack", "YM-CROWD", 10));
@@ -77,9 +78,10 @@ fn ym_crowd_of_2007_eases_the_distance() {
     assert_eq!(scene.total("attack", "difficulty"), 15);
 }
 
-/// Proves: YC-CROWD, R-101: friends who stand there are of the crowd; nobody alone is one.
+/// Friends who stand there are of the crowd; nobody alone is one.
 #[test]
 fn r_101_friends_in_the_crowd_are_hit_like_foes() {
+    proves!["YC-CROWD", "R-101"];
     let cast = [
         ("Ann", 0, (1, 2), GLOCK),
         ("Bea", 1, (9, 2), ""),
@@ -116,9 +118,10 @@ fn r_101_friends_in_the_crowd_are_hit_like_foes() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-CROWD, YC-MOVE-FREE, R-23: from the tile on the way that was named.
+/// From the tile on the way that was named.
 #[test]
 fn r_23_a_crowd_is_shot_at_on_the_way() {
+    proves!["YC-CROWD", "YC-MOVE-FREE", "R-23"];
     let mut scene = crowd(&[], &[4, 13, 1]);
     let order = "shoot-crowd glock-17 Bea normal 5,2 5,2 upright 0";
     scene.answer("Ann declare", order);
@@ -129,9 +132,9 @@ fn r_23_a_crowd_is_shot_at_on_the_way() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-COVER-LEAVE, YC-COVER-SOFT50, R-102.
 #[test]
 fn yc_cover_leave_whoever_leaves_full_cover_has_none_this_round() {
+    proves!["YC-COVER-LEAVE", "YC-COVER-SOFT50", "R-102"];
     let rows = ["............", "........#...", "..........f."];
     let mut scene = Scene::on(
         &rows,

@@ -1,5 +1,6 @@
 //! Chapter 21: fire and cold.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const TILES: &str = "'B': (name: \"bonfire\", hazard: \"bonfire\"), \
@@ -17,9 +18,11 @@ fn stay(scene: &mut Scene) {
     scene.wait("Ann");
 }
 
-/// Proves: YC-FIRE, YC-ELEM, YC-SHOCK, TB-31, R-120, R-124, R-125.
 #[test]
 fn tb_31_jason_stays_in_the_bonfire() {
+    proves![
+        "YC-FIRE", "YC-ELEM", "YC-SHOCK", "TB-31", "R-120", "R-124", "R-125"
+    ];
     let mut scene = fire((1, 1), "", &[1, 1, 1]);
     scene.wait("Bob");
     scene.answer("Ann declare", "nothing 2,1 upright 0");
@@ -56,9 +59,9 @@ fn stay_low(scene: &mut Scene) {
     }
 }
 
-/// Proves: YC-ELEM, R-125, R-74.
 #[test]
 fn r_125_armour_helps_in_the_first_round_and_leaving_ends_it() {
+    proves!["YC-ELEM", "R-125", "R-74"];
     let quilted = "armour: [\"quilted-vest\"]";
     let mut scene = fire((1, 1), quilted, &[1]);
     scene.wait("Bob");
@@ -83,9 +86,9 @@ fn r_125_armour_helps_in_the_first_round_and_leaving_ends_it() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-ELEM, R-125.
 #[test]
 fn r_125_what_only_touches_does_not_grow() {
+    proves!["R-125"; by outcome: "YC-ELEM"];
     let mut scene = fire((6, 1), "", &[1, 1]);
     scene.wait("Bob");
     scene.answer("Ann declare", "nothing 7,1 upright 0");
@@ -95,9 +98,9 @@ fn r_125_what_only_touches_does_not_grow() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-ELEM, YK-TN, R-125.
 #[test]
 fn r_125_a_friend_puts_it_out() {
+    proves!["YC-ELEM", "YK-TN", "R-125"];
     // Cid stands by: Agility 3 x Athletics 2 = 6 + 14 = 20.
     let cast = [
         ("Ann", 0, (2, 1), ""),
@@ -124,9 +127,9 @@ fn r_125_a_friend_puts_it_out() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FIRE.
 #[test]
 fn yc_fire_a_map_names_only_hazards_that_the_rules_know() {
+    proves![; by outcome: "YC-FIRE"];
     let unknown = "'B': (name: \"witchfire\", hazard: \"witchfire\"),";
     let build = || {
         let cast = [("Ann", 0, (1, 1), ""), ("Bob", 1, (7, 0), "")];

@@ -1,14 +1,15 @@
 //! Chapter 24: fatigue, and whoever has none left.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 /// Health 0: two levels before Exhausted at three.
 const FRAIL: &str = "attributes: (strength: 3, health: 0, agility: 3, dexterity: 3, perception: 3, \
                      intelligence: 3, empathy: 3, will: 3), skills: {Athletics: 15}";
 
-/// Proves: YC-FAT, R-132.
 #[test]
 fn r_132_the_exhausted_rest() {
+    proves!["YC-FAT", "R-132"];
     // Initiative 0: three pushes in three rounds.
     let mut scene = Scene::open(
         &[("Ann", 0, (9, 4), FRAIL), ("Bob", 1, (39, 0), "")],
@@ -37,9 +38,9 @@ fn r_132_the_exhausted_rest() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FAT, YC-FAT-OVER, R-133.
 #[test]
 fn r_133_a_forced_fatigue_turns_into_exhaustion() {
+    proves!["YC-FAT", "YC-FAT-OVER", "R-133"];
     // Exhausted, then struck down by a fumbled step: falling is the only price that is left.
     let tiles = "'l': (name: \"scree\", obstruction: Light),";
     let row = "l".repeat(20);

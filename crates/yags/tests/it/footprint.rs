@@ -1,5 +1,6 @@
 //! Figures that cover several tiles (R-18): in play.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::grid::Tile;
 
@@ -8,9 +9,9 @@ const GLOCK: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
 /// Three tiles by three; Move 12 + 3 + 3 + 1 = 19.
 const TROLL: &str = "size: 12, wields: [\"broad-sword\"], skills: {Melee: 4}";
 
-/// Proves: R-18, YC-ENGAGE, YC-MOVE-FREE.
 #[test]
 fn r_18_it_is_come_at_from_any_side_and_strikes_back_from_there() {
+    proves!["R-18", "YC-MOVE-FREE"; by outcome: "YC-ENGAGE"];
     // Troll on 10..12 x 3..5. Ann comes at its near side and strikes where she meets it.
     let cast = [("Troll", 1, (10, 3), TROLL), ("Ann", 0, (5, 4), SWORD)];
     let mut scene = Scene::open(&cast, &[7, 15, 2, 3]);
@@ -22,9 +23,9 @@ fn r_18_it_is_come_at_from_any_side_and_strikes_back_from_there() {
     scene.dice_used_up();
 }
 
-/// Proves: R-18, R-27, YC-MOVE-FREE.
 #[test]
 fn r_18_it_goes_only_where_all_of_it_has_room() {
+    proves!["R-18", "R-27", "YC-MOVE-FREE"];
     let rows = [
         ".........#...",
         ".........#...",
@@ -48,9 +49,10 @@ fn r_18_it_goes_only_where_all_of_it_has_room() {
     assert_eq!(scene.tile("Troll"), Tile::new(2, 3));
 }
 
-/// Proves: R-18, R-28, YK-CLIMB-LONG: what is large works no doors and climbs no walls.
+/// What is large works no doors and climbs no walls.
 #[test]
 fn r_18_it_works_no_doors_and_climbs_no_walls() {
+    proves!["R-18", "R-28", "YK-CLIMB-LONG"];
     let cast = [("Troll", 0, (1, 1), TROLL), ("Bob", 1, (9, 4), "")];
     let mut scene = Scene::open(&cast, &[20, 2]);
     scene.wait("Bob");
@@ -64,9 +66,9 @@ fn r_18_it_works_no_doors_and_climbs_no_walls() {
     );
 }
 
-/// Proves: R-18, R-20, R-90, YC-DIST, YC-SIZE-HIT.
 #[test]
 fn r_18_distances_run_to_its_nearest_tile() {
+    proves!["R-18", "R-20", "R-90", "YC-DIST", "YC-SIZE-HIT"];
     // From 1,4 to 11,3 that covers 11..13: 10 m, one increment; to its far side it would be two.
     let cast = [("Ann", 0, (1, 4), GLOCK), ("Troll", 1, (11, 3), TROLL)];
     let mut scene = Scene::open(&cast, &[15, 7, 2, 1]);
@@ -84,9 +86,9 @@ fn r_18_distances_run_to_its_nearest_tile() {
     assert!(scene.cites("attack", "YC-DIST", 5));
 }
 
-/// Proves: R-18, R-29, YC-COVER-FULL.
 #[test]
 fn r_18_whatever_looks_out_from_cover_can_be_shot_at() {
+    proves!["R-18", "R-29", "YC-COVER-FULL"];
     // The rock hides the upper rows; the lowest tile of it looks out below.
     let rows = [
         ".......#......",
@@ -108,9 +110,9 @@ fn r_18_whatever_looks_out_from_cover_can_be_shot_at() {
     assert!(!scene.story()[before.len()..].contains("Ann attack"));
 }
 
-/// Proves: R-18, R-121, YC-EX.
 #[test]
 fn r_18_a_blast_is_as_far_as_its_nearest_tile() {
+    proves!["R-18", "R-121", "YC-EX"];
     let grenadier = "wields: [\"frag-grenade\"], skills: {Throw: 4}";
     // Fifteen metres from the mark to its near side: wounds. Its far side is farther.
     let cast = [("Ann", 0, (1, 4), grenadier), ("Troll", 1, (36, 3), TROLL)];
@@ -122,9 +124,9 @@ fn r_18_a_blast_is_as_far_as_its_nearest_tile() {
     scene.dice_used_up();
 }
 
-/// Proves: R-18, R-136.
 #[test]
 fn r_18_a_rider_takes_the_room_of_the_mount() {
+    proves!["R-18", "R-136"];
     let rider = "/* rides Bess */ wields: [\"broad-sword\"], skills: {Melee: 4, Ride: 3}";
     let rows = ["......#...", "..........", "......#...", "......#..."];
     let cast = [
@@ -141,9 +143,9 @@ fn r_18_a_rider_takes_the_room_of_the_mount() {
     assert_eq!(scene.refusal("nothing", "4,1"), "allowed");
 }
 
-/// Proves: R-18.
 #[test]
 fn r_18_a_scenario_must_leave_room() {
+    proves!["R-18"];
     let place = |at| {
         let cast = [("Ann", 0, (3, 3), ""), ("Troll", 1, at, TROLL)];
         std::panic::catch_unwind(|| Scene::open(&cast, &[15, 7])).map_err(|fault| {

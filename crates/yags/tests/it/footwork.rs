@@ -1,5 +1,6 @@
 //! Chapter 17 and its like: retreats, charges, second ranks, stunts, weapons changing hands.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::grid::Tile;
 
@@ -11,9 +12,9 @@ fn duel(ann: &str, bob: &str, rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 7], rest].concat())
 }
 
-/// Proves: YC-RETREAT, TB-37, TC-83, R-87.
 #[test]
 fn yc_retreat_tb_37_three_metres_are_nine() {
+    proves!["YC-RETREAT", "TB-37", "TC-83", "R-87"];
     let mut scene = duel(SWORD, SWORD, &[20, 6]);
     let refused = scene.refusal("retreat", "6,8");
     assert_eq!(
@@ -30,9 +31,9 @@ fn yc_retreat_tb_37_three_metres_are_nine() {
     assert_eq!(scene.tile("Bob"), Tile::new(9, 4));
 }
 
-/// Proves: YC-RETREAT, R-87.
 #[test]
 fn r_87_ground_counts_only_before_those_in_front() {
+    proves!["YC-RETREAT", "R-87"];
     let mut scene = duel(SWORD, SWORD, &[20, 6]);
     // Sideways is farther away too, towards Ann is not.
     scene.answer("Bob declare", "retreat 6,7 1");
@@ -47,9 +48,9 @@ fn r_87_ground_counts_only_before_those_in_front() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-CHARGE, YC-FREE, R-82.
 #[test]
 fn yc_charge_who_steps_aside_lets_the_charger_pass() {
+    proves!["YC-CHARGE", "R-82"; by outcome: "YC-FREE"];
     let cast = [("Ann", 0, (3, 4), BRAWLER), ("Bob", 1, (6, 4), SWORD)];
     let mut scene = Scene::open(&cast, &[15, 7, 2, 19]);
     scene.wait("Bob");
@@ -70,9 +71,9 @@ fn yc_charge_who_steps_aside_lets_the_charger_pass() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-CHARGE, YK-CONTEST, R-82.
 #[test]
 fn yc_charge_who_blocks_risks_a_fall() {
+    proves!["YK-CONTEST", "R-82"; by outcome: "YC-CHARGE"];
     let cast = [("Ann", 0, (3, 4), BRAWLER), ("Bob", 1, (6, 4), "")];
     // 12 + 10 against 6 + 5: Bob falls and Ann runs on.
     let mut scene = Scene::open(&cast, &[15, 7, 10, 5]);
@@ -93,9 +94,9 @@ fn yc_charge_who_blocks_risks_a_fall() {
     assert_eq!(scene.tile("Ann"), Tile::new(5, 4));
 }
 
-/// Proves: YC-RANKED, R-65, R-39.
 #[test]
 fn yc_ranked_a_long_spear_thrusts_past_a_friend() {
+    proves!["YC-RANKED", "R-65", "R-39"];
     let spear = "wields: [\"long-spear\"], skills: {Melee: 4}";
     let cast = [
         ("Ann", 0, (4, 4), spear),
@@ -122,9 +123,9 @@ fn yc_ranked_a_long_spear_thrusts_past_a_friend() {
     assert_eq!(refused, "needs a thrusting weapon in hand (YC-RANKED)");
 }
 
-/// Proves: YC-SHEATHE, YC-DRAW, TB-35, R-86.
 #[test]
 fn tb_35_one_weapon_for_another_costs_twenty() {
+    proves!["YC-SHEATHE", "TB-35", "R-86"; by outcome: "YC-DRAW"];
     let both = "wields: [\"broad-sword\", \"round-shield\"], carries: [\"short-sword\"], \
                 skills: {Melee: 4}";
     let mut scene = duel(SWORD, both, &[10, 10]);
@@ -142,9 +143,10 @@ fn tb_35_one_weapon_for_another_costs_twenty() {
     assert!(at("broad sword").starts_with("carried"), "{bob:?}");
 }
 
-/// Proves: YC-PICKUP, R-81, R-23: with a free hand, before the move.
+/// With a free hand, before the move.
 #[test]
 fn yc_pickup_a_dropped_weapon_is_taken_up_again() {
+    proves!["YC-PICKUP", "R-81", "R-23"];
     // A fumble: Ann drops her sword on her own tile.
     let mut scene = duel(SWORD, "", &[1]);
     let refused = scene.refusal("", "pick-up");
@@ -161,9 +163,9 @@ fn yc_pickup_a_dropped_weapon_is_taken_up_again() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-STUNT, YG-STUNT-TN, TC-67, R-88.
 #[test]
 fn yc_stunt_success_adds_and_failure_fumbles() {
+    proves!["YC-STUNT", "YG-STUNT-TN", "TC-67", "R-88"];
     let athlete = "wields: [\"broad-sword\"], skills: {Melee: 4, Athletics: 3}";
     let rows = ["s".repeat(12), "s".repeat(12), "s".repeat(12)];
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
@@ -215,9 +217,9 @@ fn yc_stunt_success_adds_and_failure_fumbles() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-DRAW, R-86.
 #[test]
 fn r_86_two_weapons_drawn_add_their_reaches() {
+    proves!["YC-DRAW", "R-86"];
     let slung = "carries: [\"broad-sword\", \"round-shield\"], skills: {Melee: 4}";
     let mut scene = duel(SWORD, slung, &[10, 10]);
     scene.answer("Bob declare", "draw broad-sword round-shield 6,4 upright 1");

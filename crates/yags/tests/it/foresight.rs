@@ -1,5 +1,6 @@
 //! What the maps of threats and of watches promise comes true tile by tile.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::chance::Chance;
 use tabletop::decision::{Order, Pick};
@@ -83,10 +84,9 @@ fn tiles_of(scene: &mut Scene, words: &str) -> Vec<Tile> {
 
 /// Bob has declared a shot at Ann. For tile after tile the chance that she is hit if she goes there
 /// is the share of attack dice that hit her when she does.
-///
-/// Proves: YC-SHOT-NORMAL, R-37.
 #[test]
 fn what_is_declared_hits_as_often_as_the_map_of_threats_says() {
+    proves!["R-37"; by outcome: "YC-SHOT-NORMAL"];
     let rows = [
         "........................",
         "...........f............",
@@ -113,7 +113,7 @@ fn what_is_declared_hits_as_often_as_the_map_of_threats_says() {
             }
             picks.push(choices.open[0].pick.clone());
         }
-        let forecast = scene.battle.forecast(&picks, Detail::Menaces);
+        let forecast = scene.forecast(&picks, Detail::Menaces);
         let promised = forecast.hit_as_declared();
         let dice = |face, defence| [&[15, 7, face, defence][..], &[10; 12]].concat();
         let (_, dodges) = play_on(&mut scene, &orders, &picks, dice(10, 10));
@@ -147,12 +147,11 @@ fn what_is_declared_hits_as_often_as_the_map_of_threats_says() {
     assert!(dashes > 0 && chances.len() > 2, "{dashes}, {chances:?}");
 }
 
-/// Bob covers an arc to the east. Wherever Ann goes, he looks up if and only if her way leads over a
-/// tile that the map of watches shows.
-///
-/// Proves: YC-OVERWATCH, R-44.
+/// Bob covers an arc to the east. Wherever Ann goes, he looks up if and only if her way leads over
+/// a tile that the map of watches shows.
 #[test]
 fn r_44_a_watch_springs_on_the_tiles_that_it_shows() {
+    proves!["YC-OVERWATCH", "R-44"];
     let rows = [
         "..............#.....",
         "..............#.....",
@@ -176,7 +175,7 @@ fn r_44_a_watch_springs_on_the_tiles_that_it_shows() {
         if !scene.battle.choices(&picks).complete {
             continue;
         }
-        let path = scene.battle.forecast(&picks, Detail::Cards).path;
+        let path = scene.forecast(&picks, Detail::Cards).path;
         let promised = path.iter().any(|step| covered.contains(step));
         let dice = vec![15, 7, 10, 1, 1, 1, 1];
         let (events, _) = play_on(&mut scene, &orders, &picks, dice);

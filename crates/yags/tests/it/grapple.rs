@@ -1,5 +1,6 @@
 //! Chapter 15: holds, what they take away, and what can be done in them.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const STRONG: &str = "skills: {Brawl: 4}";
@@ -16,9 +17,9 @@ fn held_by_two(bob: &str, rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YC-GR-ESCAPE, R-83.
 #[test]
 fn yc_gr_escape_strength_is_reduced_by_the_hold() {
+    proves!["YC-GR-ESCAPE", "R-83"];
     let mut scene = held_by_two(KNIFE, &[20, 3]);
     let refused = scene.refusal("nothing", "8,4");
     assert!(refused.contains("YC-MOVE"), "{refused}");
@@ -38,9 +39,9 @@ fn yc_gr_escape_strength_is_reduced_by_the_hold() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-GR-IMPROVE, R-83, YC-ST-GRAP.
 #[test]
 fn yc_gr_improve_tightens_until_nothing_moves() {
+    proves!["YC-GR-IMPROVE", "R-83", "YC-ST-GRAP"];
     // 12 + 5 = 17 against 15: the hold of two becomes three, as much as Bob's Strength.
     let mut scene = held_by_two(KNIFE, &[5]);
     scene.wait("Bob");
@@ -58,9 +59,9 @@ fn yc_gr_improve_tightens_until_nothing_moves() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-GR-LIMB, YC-GR-NECK, R-82.
 #[test]
 fn yc_gr_limb_breaks_a_limb_of_somebody_held_fast() {
+    proves!["YC-GR-LIMB", "R-82"; by outcome: "YC-GR-NECK"];
     // Strength 3 x 4 + 8 against 0 x 4 + 5: by 15, good.
     let mut scene = held_by_two(KNIFE, &[5, 8, 5]);
     scene.wait("Bob");
@@ -80,9 +81,9 @@ fn yc_gr_limb_breaks_a_limb_of_somebody_held_fast() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-GR-NECK, R-82.
 #[test]
 fn yc_gr_neck_excellent_kills_or_fells() {
+    proves!["YC-GR-NECK", "R-82"];
     // 12 + 19 against 0 + 5 wins by 26, excellent: fatal at once, then 12 + 18 = 30 lives on.
     let mut scene = held_by_two(KNIFE, &[5, 19, 5, 18]);
     scene.wait("Bob");
@@ -103,9 +104,9 @@ fn yc_gr_neck_excellent_kills_or_fells() {
     assert!(scene.is("Bob", "dead"));
 }
 
-/// Proves: YC-ST-GRAP, R-75.
 #[test]
 fn yc_st_grap_long_weapons_are_cramped() {
+    proves!["YC-ST-GRAP", "R-75"];
     let bull = "wields: [\"broad-sword\"], skills: {Melee: 4}, attributes: (strength: 5, health: 3, \
                 agility: 3, dexterity: 6, perception: 3, intelligence: 3, empathy: 3, will: 3)";
     // The contest is won by 16, one extra level. Dexterity 5 x 4 + 5 + 20, less 10
@@ -121,9 +122,9 @@ fn yc_st_grap_long_weapons_are_cramped() {
     assert!(scene.cites("attack", "YC-ST-GRAP", 2));
 }
 
-/// Proves: YC-ST-GRAP, R-60.
 #[test]
 fn yc_st_grap_third_parties_are_attacked_and_warded_off_at_half() {
+    proves!["YC-ST-GRAP", "R-60"];
     let cast = [
         ("Ann", 0, (5, 4), STRONG),
         ("Bob", 1, (6, 4), KNIFE),
@@ -144,9 +145,9 @@ fn yc_st_grap_third_parties_are_attacked_and_warded_off_at_half() {
     scene.tells(&["Cid: good hit"]);
 }
 
-/// Proves: R-83, R-84.
 #[test]
 fn r_83_who_walks_away_lets_go() {
+    proves!["R-83", "R-84"];
     let mut scene = held_by_two(KNIFE, &[]);
     scene.wait("Bob");
     scene.answer("Ann declare", "nothing 3,4 upright 0");

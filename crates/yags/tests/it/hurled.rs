@@ -1,5 +1,6 @@
 //! Hand weapons that are thrown though nobody made them for it.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::chance::Chance;
 use tabletop::forecast::Detail;
@@ -19,14 +20,14 @@ fn has(scene: &mut Scene, weapon: &str) -> bool {
     lines.iter().any(|(label, _)| label == weapon)
 }
 
-/// Proves: YC-W-THROWABLE, R-89, YC-DIST.
 #[test]
 fn r_89_a_sword_is_thrown_with_throw_and_without_a_bonus() {
+    proves!["YC-W-THROWABLE", "R-89", "YC-DIST"];
     // 3 x 2 + 15 against 15 + 5: 10 m is the second step of 5 m. 12 + 3 + 1 against 12: a wound.
     let mut scene = hurler(10, &[15, 1]);
     assert!(has(&mut scene, "broad sword"));
     let picks = scene.picks("hurl broad-sword Bob normal 1,4 upright 0");
-    let forecast = scene.battle.forecast(&picks, Detail::Cards);
+    let forecast = scene.forecast(&picks, Detail::Cards);
     assert_eq!(forecast.success, Some(Chance::new(7 * 20, 400)));
     assert!(!forecast.cards.is_empty());
     scene.answer("Ann declare", "hurl broad-sword Bob normal 1,4 upright 0");
@@ -43,9 +44,9 @@ fn r_89_a_sword_is_thrown_with_throw_and_without_a_bonus() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-W-THROWABLE, R-89, YC-BAND.
 #[test]
 fn r_89_its_bands_are_four_eight_and_sixteen_for_each_point_of_strength() {
+    proves!["YC-W-THROWABLE", "R-89", "YC-BAND"];
     // 13 m is beyond 4 x 3: damage -5.
     let mut scene = hurler(13, &[19, 5]);
     scene.answer("Ann declare", "hurl broad-sword Bob normal 1,4 upright 0");
@@ -54,9 +55,10 @@ fn r_89_its_bands_are_four_eight_and_sixteen_for_each_point_of_strength() {
     scene.dice_used_up();
 }
 
-/// Proves: R-89: what is made for it flies like any missile, and a fist stays where it is.
+/// What is made for it flies like any missile, and a fist stays where it is.
 #[test]
 fn r_89_what_can_be_hurled() {
+    proves!["R-89"];
     let cast = [
         (
             "Ann",
@@ -78,9 +80,10 @@ fn r_89_what_can_be_hurled() {
     );
 }
 
-/// Proves: R-89, YC-DEF: until it flies it is a sword like any other.
+/// Until it flies it is a sword like any other.
 #[test]
 fn r_89_it_still_parries_before_it_is_thrown() {
+    proves!["R-89", "YC-DEF"];
     let cast = [("Ann", 0, (1, 4), SWORD), ("Bob", 1, (2, 4), SWORD)];
     let mut scene = Scene::open(&cast, &[7, 15, 10, 10, 15, 1]);
     scene.answer("Ann declare", "hurl broad-sword Bob normal 1,4 upright 1");
@@ -97,9 +100,10 @@ fn r_89_it_still_parries_before_it_is_thrown() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MOVE-FREE, R-89, R-23: thrown on the way, from the tile that was named.
+/// Thrown on the way, from the tile that was named.
 #[test]
 fn r_23_it_is_thrown_on_the_way() {
+    proves!["YC-MOVE-FREE", "R-89", "R-23"];
     let mut scene = hurler(10, &[15, 1]);
     scene.answer(
         "Ann declare",
@@ -112,12 +116,11 @@ fn r_23_it_is_thrown_on_the_way() {
     scene.dice_used_up();
 }
 
-/// Proves, YC-W-BLOCKING.
-///
-/// 000 "Blocking": "weapon attributes are not halved" in the style of the technique; without it they
-/// are those of a second weapon.
+/// 000 "Blocking": "weapon attributes are not halved" in the style of the technique; without it
+/// they are those of a second weapon.
 #[test]
 fn r_54_the_better_of_two_shields_blocks_what_is_thrown() {
+    proves!["R-54", "R-55", "YC-W-BLOCKING"];
     let learned = ", techniques: [\"shield-fighting\"]";
     let rolls: [(_, _, &[u8]); 2] = [(learned, 5, &[20, 10]), ("", 3, &[20, 10, 1])];
     for (technique, defence, rest) in rolls {

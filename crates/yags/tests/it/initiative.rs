@@ -1,5 +1,6 @@
 //! Chapters 6 and 7: initiative, declaration, the order of acts.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const PAIR: &[(&str, u8, (i16, i16), &str)] = &[
@@ -17,18 +18,18 @@ const PAIR: &[(&str, u8, (i16, i16), &str)] = &[
     ),
 ];
 
-/// Proves: YC-INIT-ROLL.
 #[test]
 fn yc_init_roll_agility_times_four_plus_die() {
+    proves!["YC-INIT-ROLL"];
     let mut scene = Scene::open(PAIR, &[15, 7]);
     assert_eq!(scene.gauge("Ann", "initiative"), 27);
     assert_eq!(scene.gauge("Bob", "initiative"), 19);
     scene.dice_used_up();
 }
 
-/// Proves: YC-ROUND, YC-DECL-ORDER, YC-ACT-ORDER.
 #[test]
 fn yc_decl_order_lowest_first_and_yc_act_order_highest_first() {
+    proves!["YC-DECL-ORDER"; by outcome: "YC-ROUND", "YC-ACT-ORDER"];
     let mut scene = Scene::open(PAIR, &[15, 7, 10, 10]);
     scene.answer("Bob declare", "attack broad-sword Ann normal 1");
     scene.answer("Ann declare", "attack broad-sword Bob normal 0");
@@ -44,9 +45,9 @@ fn yc_decl_order_lowest_first_and_yc_act_order_highest_first() {
     ]);
 }
 
-/// Proves: YC-INIT-FUMBLE, YC-INIT-ZERO, R-33, R-37.
 #[test]
 fn yc_init_fumble_gives_zero_and_yc_init_zero_slows_and_halves() {
+    proves!["YC-INIT-FUMBLE", "YC-INIT-ZERO", "R-33", "R-37"];
     let mut scene = Scene::open(PAIR, &[1, 7, 5]);
     assert_eq!(scene.gauge("Ann", "initiative"), 0);
     assert_eq!(scene.asked(), "Ann declare");
@@ -59,9 +60,9 @@ fn yc_init_fumble_gives_zero_and_yc_init_zero_slows_and_halves() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-INIT-PUSH.
 #[test]
 fn yc_init_push_lifts_both_for_one_fatigue() {
+    proves!["YC-INIT-PUSH"];
     let mut scene = Scene::open(PAIR, &[1, 7, 5, 3]);
     scene.answer("Ann declare", "push attack broad-sword Bob aggressive 1");
     scene.wait("Bob");
@@ -76,9 +77,9 @@ fn yc_init_push_lifts_both_for_one_fatigue() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-INIT-REROLL.
 #[test]
 fn yc_init_reroll_at_the_end_of_the_round_tc_77() {
+    proves!["YC-INIT-REROLL"];
     let mut scene = Scene::open(PAIR, &[1, 7, 9]);
     scene.answer("Ann declare", "suffer reroll");
     scene.wait("Bob");
@@ -88,9 +89,9 @@ fn yc_init_reroll_at_the_end_of_the_round_tc_77() {
     scene.dice_used_up();
 }
 
-/// Proves: R-32.
 #[test]
 fn r_32_ties_by_perception_then_by_a_die() {
+    proves!["R-32"];
     let keen = "attributes: (strength: 3, health: 3, agility: 3, dexterity: 3, perception: 4, \
                 intelligence: 3, empathy: 3, will: 3)";
     let cast = [("Ann", 0, (5, 4), ""), ("Bob", 1, (9, 4), keen)];
@@ -103,9 +104,9 @@ fn r_32_ties_by_perception_then_by_a_die() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MAX-DEF, YC-DECL-DEF, TB-07, TC-82, R-42.
 #[test]
 fn tb_07_most_defences_and_tc_82_their_penalty() {
+    proves!["YC-MAX-DEF", "YC-DECL-DEF", "TB-07", "TC-82", "R-42"];
     let mut scene = Scene::open(PAIR, &[15, 7, 8]);
     let refused = scene.refusal("attack broad-sword Ann normal", "4");
     assert_eq!(

@@ -1,5 +1,6 @@
 //! Chapters 11, 12 and 17: what hand weapons and armour are like.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -32,10 +33,9 @@ fn blow(scene: &mut Scene, weapon: &str) {
 }
 
 /// A light weapon on a heavy suit: mixed instead of wounds. The same weapon on leather wounds.
-///
-/// Proves: YC-W-LIGHT, YC-ARM-HEAVY, R-118.
 #[test]
 fn yc_w_light_against_a_heavy_suit() {
+    proves!["YC-W-LIGHT", "YC-ARM-HEAVY", "R-118"];
     let dagger = format!(
         "wields: [\"wakizashi\"], skills: {{Melee: 4}}, {}",
         strength(9)
@@ -63,10 +63,9 @@ fn yc_w_light_against_a_heavy_suit() {
 }
 
 /// Mace against a mail suit: not halved; 18 to 22 are a near miss and one stun.
-///
-/// Proves: YC-W-HEAVY, YC-W-CRUSHING, YC-ARM-HEAVY, TC-20, R-66.
 #[test]
 fn tc_20_a_mace_on_a_heavy_suit() {
+    proves!["YC-W-CRUSHING", "YC-ARM-HEAVY", "TC-20", "R-66"; by outcome: "YC-W-HEAVY"];
     let mace = "wields: [\"mace\"], skills: {Melee: 4}";
     for (die, wounds, stuns) in [(4, 0, 0), (5, 0, 1), (9, 0, 1), (10, 1, 0), (20, 3, 0)] {
         let mut scene = duel(mace, MAILED, &[15, die]);
@@ -78,10 +77,9 @@ fn tc_20_a_mace_on_a_heavy_suit() {
 }
 
 /// Mace against leather of 4: halved to 2; four times five faces make 1 to 4 wounds.
-///
-/// Proves: YC-W-HEAVY, TC-19.
 #[test]
 fn tc_19_a_mace_on_a_light_suit() {
+    proves!["YC-W-HEAVY", "TC-19"];
     let mace = "wields: [\"mace\"], skills: {Melee: 4}";
     let quilted = "armour: [\"quilted-jacket\", \"quilted-leggings\"]";
     for (die, wounds) in [(1, 1), (5, 1), (6, 2), (10, 2), (11, 3), (16, 4), (20, 4)] {
@@ -92,10 +90,9 @@ fn tc_19_a_mace_on_a_light_suit() {
 }
 
 /// Short sword against mail 10 and helm 1: soak 18; four times five faces make 0 to 3 wounds.
-///
-/// Proves: YC-W-IMPALING, YC-ARM-MAIL, TC-18.
 #[test]
 fn tc_18_a_thrust_at_mail() {
+    proves!["YC-W-IMPALING", "TC-18"; by outcome: "YC-ARM-MAIL"];
     let sword = "wields: [\"short-sword\"], skills: {Melee: 4}";
     for (die, wounds) in [(5, 0), (6, 1), (10, 1), (11, 2), (16, 3), (20, 3)] {
         let mut scene = duel(sword, MAILED, &[15, die]);
@@ -106,10 +103,9 @@ fn tc_18_a_thrust_at_mail() {
 }
 
 /// Fists: 3 + die against 12.
-///
-/// Proves: YC-BRAWL, TC-16.
 #[test]
 fn tc_16_fists() {
+    proves!["TC-16"; by outcome: "YC-BRAWL"];
     for (die, stuns) in [(8, 0), (9, 1), (13, 1), (14, 2), (18, 2), (19, 3), (20, 3)] {
         let mut scene = duel("", "", &[15, die]);
         blow(&mut scene, "fist");
@@ -118,10 +114,9 @@ fn tc_16_fists() {
 }
 
 /// A long spear in both hands impales: mail counts half.
-///
-/// Proves: YC-W-THRUSTING, YC-W-TWOHANDED.
 #[test]
 fn yc_w_thrusting_in_both_hands() {
+    proves!["YC-W-THRUSTING", "YC-W-TWOHANDED"];
     let spear = format!(
         "wields: [\"long-spear\"], skills: {{Melee: 4}}, {}",
         strength(4)
@@ -133,9 +128,9 @@ fn yc_w_thrusting_in_both_hands() {
     assert_eq!(scene.total("attack", "ability"), 12 + 4 + 15);
 }
 
-/// Proves: YC-W-STRONG, YC-FUM-DEF.
 #[test]
 fn yc_w_strong_cannot_break() {
+    proves!["YC-W-STRONG", "YC-FUM-DEF"];
     for (weapon, answer) in [
         (
             "great-sword",
@@ -158,10 +153,9 @@ fn yc_w_strong_cannot_break() {
 }
 
 /// A flail fumbles on 3.
-///
-/// Proves: YC-W-CHAIN, YK-FUMBLE, R-69.
 #[test]
 fn yc_w_chain_fumbles_on_three() {
+    proves!["YC-W-CHAIN", "YK-FUMBLE", "R-69"];
     let rolls: [(&[u8], _); 2] = [(&[3], true), (&[4, 1], false)];
     for (dice, fumbles) in rolls {
         let ann = "wields: [\"war-flail\"], skills: {Melee: 4}";
@@ -175,10 +169,9 @@ fn yc_w_chain_fumbles_on_three() {
 }
 
 /// Mail takes 1 Agility: initiative 2 x 4 + 15.
-///
-/// Proves: YC-ARM-RESTRICTIVE, R-13, R-72.
 #[test]
 fn yc_arm_restrictive_slows() {
+    proves!["YC-ARM-RESTRICTIVE", "R-13", "R-72"];
     let mut scene = duel("armour: [\"mail-hauberk\"]", "", &[]);
     assert_eq!(scene.gauge("Ann", "initiative"), 23);
     assert_eq!(scene.gauge("Bob", "initiative"), 19);
@@ -191,10 +184,9 @@ fn yc_arm_restrictive_slows() {
 }
 
 /// Two pieces of leather make 4.
-///
-/// Proves: YC-ARM-SUM, TB-17.
 #[test]
 fn tb_17_pieces_add_up() {
+    proves!["YC-ARM-SUM", "TB-17"];
     let leather = "armour: [\"quilted-jacket\", \"soft-leather-trousers\"]";
     let mut scene = duel(SWORD, leather, &[15, 1]);
     blow(&mut scene, "broad-sword");
@@ -206,10 +198,9 @@ fn tb_17_pieces_add_up() {
 }
 
 /// Putting away is the whole action; what is put away must be drawn again.
-///
-/// Proves: YC-SHEATHE.
 #[test]
 fn yc_sheathe_takes_the_action() {
+    proves![; by outcome: "YC-SHEATHE"];
     let mut scene = duel(SWORD, SWORD, &[]);
     scene.answer("Bob declare", "sheathe broad-sword 6,4 upright 0");
     scene.wait("Ann");
@@ -219,10 +210,9 @@ fn yc_sheathe_takes_the_action() {
 }
 
 /// With the longer weapon one attacks unhindered; with the shorter one the foe strikes first.
-///
-/// Proves: YC-REACH-IGNORE, YC-REACH-FREE, YC-REACH.
 #[test]
 fn yc_reach_ignore_the_longer_weapon_attacks_freely() {
+    proves!["YC-REACH-FREE", "YC-REACH"; by outcome: "YC-REACH-IGNORE"];
     let spear = format!(
         "wields: [\"long-spear\"], skills: {{Melee: 4}}, {}",
         strength(4)
@@ -240,10 +230,9 @@ fn yc_reach_ignore_the_longer_weapon_attacks_freely() {
 }
 
 /// What is made for vehicles leaves people no soak.
-///
-/// Proves: YC-VEH, R-126.
 #[test]
 fn yc_veh_leaves_no_soak() {
+    proves!["YC-VEH", "R-126"];
     let gun = format!(
         "wields: [\"barrett-m82-a1\"], skills: {{Guns: 4}}, {}",
         strength(5)

@@ -1,5 +1,6 @@
 //! Chapters 8 and 27: who knows of whom, hiding and spotting, gun to the head.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::decision::{Order, Pick, Question};
 use tabletop::dice::{DiceSource, Purpose};
@@ -17,10 +18,10 @@ fn scene(ann: &str, bob: &str, rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 7], rest].concat())
 }
 
-/// Proves, YG-STEALTH, YC-HIDDEN. The ambushed declare nothing and do not defend; in the
-/// next round they know.
+/// The ambushed declare nothing and do not defend; in the next round they know.
 #[test]
 fn r_49_whoever_knows_of_no_enemy_declares_nothing() {
+    proves!["R-49", "R-48", "YG-STEALTH", "YC-HIDDEN"];
     let mut scene = scene(HIDDEN, UNAWARE, &[10, 2, 10, 2]);
     scene.tells(&["declare", "Ann stealth 10", "Bob spotting 2", "Bob: miss"]);
     assert_eq!(scene.total("stealth", "stealth"), 16);
@@ -31,13 +32,14 @@ fn r_49_whoever_knows_of_no_enemy_declares_nothing() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-HIDDEN, R-48. Nothing that is asked of the rules for the other side shows the hidden.
+/// Nothing that is asked of the rules for the other side shows the hidden.
 #[test]
 fn yc_hidden_nobody_is_told_of_whoever_hides() {
+    proves!["YC-HIDDEN", "R-48"];
     let mut scene = scene(HIDDEN, GUN, &[10, 2, 10, 2]);
     assert_ne!(scene.refusal("", "shoot"), "allowed");
     let picks = scene.picks("nothing 11,4 upright 0");
-    let forecast = scene.battle.forecast(&picks, Detail::Numbers);
+    let forecast = scene.forecast(&picks, Detail::Numbers);
     assert_eq!((forecast.threat, forecast.risk), (None, 0));
     let mut tokens = Vec::new();
     scene.battle.tokens(&mut tokens);
@@ -48,9 +50,10 @@ fn yc_hidden_nobody_is_told_of_whoever_hides() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-DECL-PUBLIC, YC-HIDDEN, TB-33. Only whoever hides declares unobserved.
+/// Only whoever hides declares unobserved.
 #[test]
 fn tb_33_the_hidden_declare_unobserved() {
+    proves!["YC-DECL-PUBLIC", "TB-33"; by outcome: "YC-HIDDEN"];
     for (ann, veiled) in [(HIDDEN, true), (GUN, false)] {
         let dice: &[u8] = if veiled { &[10, 2] } else { &[] };
         let mut scene = scene(ann, GUN, dice);
@@ -65,9 +68,9 @@ fn tb_33_the_hidden_declare_unobserved() {
     }
 }
 
-/// Proves: YK-SPOT, YG-STEALTH, R-141, R-140.
 #[test]
 fn yk_spot_a_good_look_finds_the_hidden() {
+    proves!["YK-SPOT", "YG-STEALTH", "R-141", "R-140"];
     // 6 + 10 against 6 + 9: not yet; against 6 + 10: found.
     for (face, found) in [(9, false), (10, true)] {
         let mut scene = scene(HIDDEN, GUN, &[10, face]);
@@ -77,10 +80,11 @@ fn yk_spot_a_good_look_finds_the_hidden() {
     }
 }
 
-/// Proves: YK-SPOT, R-48. To be asked for the die would tell that somebody hides: where others of its side
-/// are typed, it comes from the seed, and the same orders bring the same again.
+/// To be asked for the die would tell that somebody hides: where others of its side are typed, it
+/// comes from the seed, and the same orders bring the same again.
 #[test]
 fn yk_spot_nobody_is_asked_for_the_die_of_looking_around() {
+    proves!["YK-SPOT", "R-48"];
     let rolled = |event: &Event| match event.what {
         What::Die { by, purpose, .. } => Some((by, purpose)),
         _ => None,
@@ -114,9 +118,10 @@ fn yk_spot_nobody_is_asked_for_the_die_of_looking_around() {
     }
 }
 
-/// Proves: YG-STEALTH. Whoever does nothing but look has half the difficulty.
+/// Whoever does nothing but look has half the difficulty.
 #[test]
 fn yg_stealth_looking_halves_the_difficulty() {
+    proves!["YG-STEALTH"];
     let mut scene = scene(HIDDEN, GUN, &[10, 2, 2]);
     scene.answer("Bob declare", "look 0");
     scene.answer("Ann declare", "nothing 1,4 upright 0");
@@ -128,9 +133,10 @@ fn yg_stealth_looking_halves_the_difficulty() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-UNKNOWN, R-48. Against somebody whom nobody has seen there is no defence.
+/// Against somebody whom nobody has seen there is no defence.
 #[test]
 fn yc_unknown_no_defence_against_the_unseen() {
+    proves!["YC-UNKNOWN", "R-48"];
     let rows = ["............", "......#.....", "............"];
     let bob = "wields: [\"mace\"], skills: {Melee: 4}";
     let cast = [("Ann", 0, (8, 1), bob), ("Bob", 1, (4, 1), bob)];
@@ -147,9 +153,9 @@ fn yc_unknown_no_defence_against_the_unseen() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-GUN-HEAD, R-47.
 #[test]
 fn yc_gun_head_before_anybody_moves() {
+    proves!["YC-GUN-HEAD", "R-47"];
     let cast = [("Ann", 0, (1, 4), ""), ("Bob", 1, (2, 4), GUN)];
     let mut scene = Scene::open(&cast, &[15, 7, 2, 2, 2]);
     assert_ne!(scene.refusal("", "gun-to-head"), "allowed");
@@ -171,9 +177,10 @@ fn yc_gun_head_before_anybody_moves() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-HIDDEN. Naming somebody hidden is refused like naming nobody.
+/// Naming somebody hidden is refused like naming nobody.
 #[test]
 fn yc_hidden_is_no_target_among_others() {
+    proves!["YC-HIDDEN"];
     let cast = [
         ("Ann", 0, (1, 4), HIDDEN),
         ("Bob", 1, (11, 4), GUN),

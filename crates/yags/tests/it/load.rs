@@ -1,5 +1,6 @@
 //! Chapters 5 and 12: what figures carry and wear.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 fn ann(changes: &str, dice: &[u8]) -> Scene {
@@ -17,9 +18,9 @@ fn line(scene: &mut Scene, label: &str) -> String {
     found.map_or_else(String::new, |(_, text)| text)
 }
 
-/// Proves: YC-ENC, TC-81, R-13, R-17, R-30, R-31.
 #[test]
 fn tc_81_a_mail_suit_is_a_medium_load() {
+    proves!["YC-ENC", "TC-81", "R-13", "R-17", "R-30", "R-31"];
     // Hauberk 7, leggings 5, coif 2, helm 1, broad sword 1, round shield 1.5: 17.5 kg or a bit more.
     let suit = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"], \
                 wields: [\"broad-sword\", \"round-shield\"]";
@@ -35,9 +36,9 @@ fn tc_81_a_mail_suit_is_a_medium_load() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-ENC-SIDE, R-17, R-30.
 #[test]
 fn yk_enc_side_an_extreme_load_only_walks_and_too_much_stays() {
+    proves!["YK-ENC-SIDE", "R-17", "R-30"];
     let bulk = |pieces: usize| {
         let armour = vec!["\"mail-hauberk\""; pieces].join(", ");
         format!("armour: [{armour}]")
@@ -62,9 +63,9 @@ fn yk_enc_side_an_extreme_load_only_walks_and_too_much_stays() {
     );
 }
 
-/// Proves: YC-ARM-SUM, TB-17, R-70.
 #[test]
 fn tb_17_jacket_and_trousers_add_up_and_leather_goes_under_mail() {
+    proves!["TB-17", "R-70"; by outcome: "YC-ARM-SUM"];
     let suit = "armour: [\"soft-leather-jacket\", \"fur-trousers\"]";
     let mut scene = ann(suit, &[]);
     assert!(
@@ -89,9 +90,9 @@ fn tb_17_jacket_and_trousers_add_up_and_leather_goes_under_mail() {
     );
 }
 
-/// Proves: YC-ARM-VAMBRACE.
 #[test]
 fn yc_arm_vambrace_one_of_a_pair_needs_a_shield_on_the_other_arm() {
+    proves!["YC-ARM-VAMBRACE"];
     let mut scene = ann(
         "armour: [\"steel-vambrace\"], wields: [\"broad-sword\"]",
         &[],
@@ -102,9 +103,9 @@ fn yc_arm_vambrace_one_of_a_pair_needs_a_shield_on_the_other_arm() {
     assert!(line(&mut scene, "soak").starts_with("12 + armour 1"));
 }
 
-/// Proves: YC-ARM-NOISY, R-72.
 #[test]
 fn yc_arm_noisy_the_highest_single_value_counts() {
+    proves!["R-72"; by outcome: "YC-ARM-NOISY"];
     let mut scene = ann("armour: [\"mail-hauberk\", \"mail-leggings\"]", &[]);
     assert_eq!(
         line(&mut scene, "noise"),
@@ -112,9 +113,9 @@ fn yc_arm_noisy_the_highest_single_value_counts() {
     );
 }
 
-/// Proves: YG-DARK, R-13.
 #[test]
 fn yg_dark_caps_agility_and_dexterity_at_perception() {
+    proves!["YG-DARK", "R-13"];
     let tiles = "'n': (name: \"cellar\", darkness: 2),";
     let rows = ["n.....", "n.....", "n....."];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -138,9 +139,9 @@ fn yg_dark_caps_agility_and_dexterity_at_perception() {
     assert!(scene.cites("initiative", "YG-DARK", 2));
 }
 
-/// Proves: YG-UNSTABLE, R-13.
 #[test]
 fn yg_unstable_only_where_the_option_is_on() {
+    proves!["YG-UNSTABLE", "R-13"];
     let tiles = "'s': (name: \"deck\", unstable: Loose),";
     let rows = ["ssssss", "ssssss", "ssssss"];
     let cast = [("Ann", 0, (0, 1), ""), ("Bob", 1, (5, 1), "")];
@@ -151,9 +152,9 @@ fn yg_unstable_only_where_the_option_is_on() {
     assert_eq!(scene.gauge("Ann", "initiative"), 27);
 }
 
-/// Proves: YC-REACH-EXCESS.
 #[test]
 fn yc_reach_excess_a_long_weapon_in_a_tight_place() {
+    proves!["YC-REACH-EXCESS"];
     let tiles = "'n': (name: \"passage\", max_reach: 0),";
     let rows = ["nnnnnn", "nnnnnn", "nnnnnn"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";

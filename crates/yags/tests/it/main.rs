@@ -30,6 +30,7 @@ mod odds;
 mod overwatch;
 mod pairs;
 mod people;
+mod proof;
 mod ranges;
 mod recovery;
 mod scene;

@@ -1,5 +1,6 @@
 //! Chapter 14: disarm, grapple, knock down, trip, vital strike; a fatigue for a level less.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::decision::Pick;
 use tabletop::grid::Tile;
@@ -14,9 +15,9 @@ fn duel(ann: &str, bob: &str, rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 7], rest].concat())
 }
 
-/// Proves: YC-DISARM, YC-MAN, R-81.
 #[test]
 fn yc_disarm_an_excellent_hit_makes_the_weapon_fly() {
+    proves!["YC-DISARM", "R-81"; by outcome: "YC-MAN"];
     // 17 + 18 = 35 against 15: excellent. The first of the 48 tiles around lies three up and left.
     let mut scene = duel(SWORD, SWORD, &[18, 1]);
     scene.wait("Bob");
@@ -42,9 +43,9 @@ fn yc_disarm_an_excellent_hit_makes_the_weapon_fly() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MAN, R-78.
 #[test]
 fn r_78_a_level_too_low_does_nothing_at_all() {
+    proves!["YC-MAN", "R-78"];
     let mut scene = duel(SWORD, SWORD, &[12]);
     scene.wait("Bob");
     scene.answer(
@@ -59,9 +60,9 @@ fn r_78_a_level_too_low_does_nothing_at_all() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MAN-FATIGUE, YC-DISARM, R-79.
 #[test]
 fn yc_man_fatigue_a_fatigue_lowers_the_level() {
+    proves!["YC-MAN-FATIGUE", "YC-DISARM", "R-79"];
     let mut scene = duel(SWORD, SWORD, &[12, 1]);
     scene.wait("Bob");
     scene.answer(
@@ -75,9 +76,9 @@ fn yc_man_fatigue_a_fatigue_lowers_the_level() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-DISARM.
 #[test]
 fn yc_disarm_superb_takes_the_weapon() {
+    proves!["YC-DISARM"];
     // 3 x 8 + 5 + 20 = 49 against 15 is superb by 34; the left hand is free.
     let master = "wields: [\"broad-sword\"], skills: {Melee: 8}";
     let mut scene = duel(master, SWORD, &[20]);
@@ -96,9 +97,9 @@ fn yc_disarm_superb_takes_the_weapon() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-DISARM, YC-COUNTER, R-61.
 #[test]
 fn yc_disarm_with_bare_hands_failing_invites_a_counter_strike() {
+    proves!["YC-DISARM", "YC-COUNTER", "R-61"];
     let mut scene = duel(BRAWLER, SWORD, &[10, 3]);
     scene.wait("Bob");
     scene.answer("Ann declare", "manoeuvre disarm fist Bob normal spare 1");
@@ -114,9 +115,9 @@ fn yc_disarm_with_bare_hands_failing_invites_a_counter_strike() {
     ]);
 }
 
-/// Proves: YC-GRAPPLE, YC-FREE-MERGE, YC-AUTO, R-61, R-59.
 #[test]
 fn yc_free_merge_a_grapple_against_a_sword_brings_an_automatic_strike() {
+    proves!["YC-GRAPPLE", "YC-FREE-MERGE", "YC-AUTO", "R-61", "R-59"];
     let mut scene = duel(BRAWLER, SWORD, &[19, 1]);
     scene.wait("Bob");
     scene.answer("Ann declare", "manoeuvre grapple fist Bob normal spare 1");
@@ -134,9 +135,9 @@ fn yc_free_merge_a_grapple_against_a_sword_brings_an_automatic_strike() {
     );
 }
 
-/// Proves: YC-GRAPPLE, YK-CONTEST, YC-ST-GRAP, TC-54, R-83, R-84.
 #[test]
 fn yc_grapple_tc_54_a_good_hit_and_a_won_contest_hold() {
+    proves!["YC-GRAPPLE", "YK-CONTEST", "TC-54", "R-83", "R-84"; by outcome: "YC-ST-GRAP"];
     // 12 + 13 = 25: good. 12 + 19 = 31 against 6 + 5 = 11: by 20, two extra levels.
     let mut scene = duel(BRAWLER, BARE, &[13, 19, 5]);
     scene.answer("Bob declare", "attack fist Ann defensive 0");
@@ -158,9 +159,9 @@ fn yc_grapple_tc_54_a_good_hit_and_a_won_contest_hold() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-GRAPPLE, R-06.
 #[test]
 fn yc_grapple_a_tied_contest_holds_nobody() {
+    proves!["YC-GRAPPLE", "R-06"];
     let mut scene = duel("", BARE, &[19, 10, 10]);
     scene.wait("Bob");
     scene.answer("Ann declare", "manoeuvre grapple fist Bob normal spare 1");
@@ -175,9 +176,9 @@ fn yc_grapple_a_tied_contest_holds_nobody() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-KNOCKDOWN, TC-56, R-80.
 #[test]
 fn tc_56_knock_down_needs_a_good_aggressive_hit() {
+    proves!["YC-KNOCKDOWN", "TC-56", "R-80"];
     // 3 x 4 + 5 + 8 = 25: good; 3 + 5 + 20 = 28 against 12 + 2 = 14: by 14, tired and felled.
     let mut scene = duel(BRAWLER, BARE, &[8, 20, 2]);
     scene.wait("Bob");
@@ -199,9 +200,9 @@ fn tc_56_knock_down_needs_a_good_aggressive_hit() {
     assert!(!scene.is("Bob", "prone"));
 }
 
-/// Proves: YC-TRIP, R-82, YC-FREE.
 #[test]
 fn yc_trip_a_won_contest_fells_and_stuns() {
+    proves!["YC-TRIP", "R-82", "YC-FREE"];
     // 12 + 13 = 25: good; 12 + 20 against 6 + 11 wins by 15: one stun.
     let mut scene = duel(BRAWLER, BARE, &[13, 20, 11]);
     scene.wait("Bob");
@@ -220,9 +221,9 @@ fn yc_trip_a_won_contest_fells_and_stuns() {
     assert_eq!(refused, "only with bare hands (YC-TRIP)");
 }
 
-/// Proves: YC-VITAL, TB-38, R-82, R-11.
 #[test]
 fn yc_vital_wounds_ask_for_health_times_size() {
+    proves!["YC-VITAL", "TB-38", "R-82", "R-11"];
     // 17 + 5 + 13 = 35: excellent. 15 + 5 + 2 = 22 against 12: 3 wounds, TN 35: 15 + 19 fails.
     let mut scene = duel(SWORD, BARE, &[13, 2, 19, 15]);
     scene.wait("Bob");
@@ -242,9 +243,9 @@ fn yc_vital_wounds_ask_for_health_times_size() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-VITAL, TC-55.
 #[test]
 fn yc_vital_tc_55_twenty_stands_three_wounds() {
+    proves!["YC-VITAL", "TC-55"];
     let mut scene = duel(SWORD, BARE, &[13, 2, 20]);
     scene.wait("Bob");
     scene.answer("Ann declare", "manoeuvre vital broad-sword Bob spare 1");
@@ -254,9 +255,9 @@ fn yc_vital_tc_55_twenty_stands_three_wounds() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MAN, YC-MOVE-FULL.
 #[test]
 fn yc_man_no_manoeuvre_from_a_run() {
+    proves!["YC-MAN"; by outcome: "YC-MOVE-FULL"];
     let cast = [("Ann", 0, (5, 4), SWORD), ("Bob", 1, (16, 4), SWORD)];
     let mut scene = Scene::open(&cast, &[15, 7]);
     scene.wait("Bob");

@@ -1,16 +1,16 @@
 //! Chapter 18: how missile weapons are handled, and what hinders whoever shoots.
 
 use crate::kit::{MAILED, range, strength};
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::decision::Order;
 
 const GLOCK: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
 
 /// Aiming takes all attention: no defence, no move.
-///
-/// Proves: YC-ST-FOCUS, YC-AIMED.
 #[test]
 fn yc_st_focus_nobody_defends_while_aiming() {
+    proves!["YC-ST-FOCUS", "YC-AIMED"];
     let mut scene = range(GLOCK, GLOCK, 9, &[15, 1]);
     scene.answer("Bob declare", "aim glock-17 Ann");
     scene.answer("Ann declare", "shoot glock-17 Bob snap 1,4 upright 0");
@@ -19,10 +19,9 @@ fn yc_st_focus_nobody_defends_while_aiming() {
 }
 
 /// A fumbled shot is a miss and nothing else.
-///
-/// Proves: YC-FUM-MISSILE, R-99.
 #[test]
 fn yc_fum_missile_only_misses() {
+    proves!["R-99"; by outcome: "YC-FUM-MISSILE"];
     let mut scene = range(GLOCK, "", 9, &[1]);
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
@@ -32,10 +31,9 @@ fn yc_fum_missile_only_misses() {
 }
 
 /// Drawn and shot in one round: slow, snap, 5 and 5 for each reach less.
-///
-/// Proves: YC-M-DRAW, R-86.
 #[test]
 fn yc_m_draw_a_slow_snap_shot() {
+    proves!["YC-M-DRAW", "R-86"];
     let slung = "carries: [\"karabiner-98k\"], skills: {Guns: 4}";
     let mut scene = range(slung, "", 20, &[2]);
     scene.wait("Bob");
@@ -51,10 +49,9 @@ fn yc_m_draw_a_slow_snap_shot() {
 }
 
 /// Careful shots through a scope gain 10, others nothing; a laser sight gives 20 and 10.
-///
-/// Proves: YC-SCOPE.
 #[test]
 fn yc_scope_helps_the_careful() {
+    proves!["YC-SCOPE"];
     for (gun, shot, bonus) in [
         ("ai-aw-scoped", "careful", 10),
         ("ai-aw-scoped", "normal", 0),
@@ -77,10 +74,9 @@ fn yc_scope_helps_the_careful() {
 }
 
 /// Too weak for a gun: every shot a slow snap shot. Both hands count 2 more.
-///
-/// Proves: YC-M-STR, R-104.
 #[test]
 fn yc_m_str_the_weak_shoot_slow_and_snap() {
+    proves!["YC-M-STR", "R-104"];
     let gun = "wields: [\"dragunov-svd\"], skills: {Guns: 4}";
     let weak = format!("{gun}, {}", strength(1));
     let cast = [("Ann", 0, (1, 4), &*weak), ("Bob", 1, (21, 4), "")];
@@ -100,10 +96,9 @@ fn yc_m_str_the_weak_shoot_slow_and_snap() {
 }
 
 /// What is thrown is dodged in full, and lead by shields.
-///
-/// Proves: YC-M-DEF-THROWN, YC-W-THROWABLE, R-97.
 #[test]
 fn yc_m_def_thrown_in_full() {
+    proves!["R-97"; by outcome: "YC-M-DEF-THROWN", "YC-W-THROWABLE"];
     let knives = "wields: [\"throwing-knife\"], skills: {Throw: 4}";
     let mut scene = range(knives, "", 6, &[10, 12]);
     scene.answer("Bob declare", "nothing 7,4 upright 1");
@@ -117,10 +112,9 @@ fn yc_m_def_thrown_in_full() {
 }
 
 /// Arrows at short range are dodged half, farther off in full.
-///
-/// Proves: YC-M-DEF-PROJ, R-97.
 #[test]
 fn yc_m_def_proj_half_at_short_range() {
+    proves!["YC-M-DEF-PROJ", "R-97"];
     let bow = "wields: [\"short-bow\"], skills: {Bow: 4}";
     let shots: [(_, _, &[u8]); 2] = [(20, 9, &[15, 12, 1]), (35, 18, &[15, 12])];
     for (metres, defence, dice) in shots {
@@ -135,10 +129,9 @@ fn yc_m_def_proj_half_at_short_range() {
 }
 
 /// Shot of a light gun against mail: halved, and a type less, beyond short range two.
-///
-/// Proves: YC-P-LI, YC-P-SG, YC-SG, YC-SG-BANDS, YC-DT-INEFF.
 #[test]
 fn yc_sg_bands_shot_loses_its_force() {
+    proves!["YC-P-LI", "YC-P-SG", "YC-SG", "YC-SG-BANDS", "YC-DT-INEFF"];
     let gun = "wields: [\"winchester-model-1897\"], skills: {Guns: 4}";
     // Unarmoured at 9 m: 23 + 2 against 12: 13 over, 3 wounds, doubled.
     let mut scene = range(gun, "", 9, &[15, 2, 1]);
@@ -199,10 +192,9 @@ fn yc_sg_bands_shot_loses_its_force() {
 }
 
 /// A shooter has no stance to choose.
-///
-/// Proves: YC-MISSILE-STANCE.
 #[test]
 fn yc_missile_stance_is_normal() {
+    proves![; by outcome: "YC-MISSILE-STANCE"];
     let mut scene = range(GLOCK, "", 9, &[15, 1]);
     scene.wait("Bob");
     let picks = scene.picks("shoot glock-17 Bob aggressive normal 1,4 upright 0");
@@ -213,10 +205,9 @@ fn yc_missile_stance_is_normal() {
 }
 
 /// Firearms at mail: half of 11 is 6. M16 against 18.
-///
-/// Proves: YC-FIREARM-ARM, TC-24.
 #[test]
 fn tc_24_a_rifle_against_mail() {
+    proves!["YC-FIREARM-ARM", "TC-24"];
     let gun = format!("wields: [\"m16-a1\"], skills: {{Guns: 4}}, {}", strength(3));
     for (die, wounds) in [
         (1, 0),
@@ -237,10 +228,9 @@ fn tc_24_a_rifle_against_mail() {
 }
 
 /// Wind stretches the way of arrows.
-///
-/// Proves: YC-MULT-WIND, YC-MULT, R-106.
 #[test]
 fn yc_mult_wind_stretches_the_distance() {
+    proves!["YC-MULT-WIND", "YC-MULT", "R-106"];
     let row = ".".repeat(40);
     let rows: Vec<&str> = (0..9).map(|_| row.as_str()).collect();
     let bow = "wields: [\"short-bow\"], skills: {Bow: 4}";

@@ -1,5 +1,6 @@
 //! Chapters 9, 10, 12, 13 and 16: blows, defences, strikes, armour, stances, fumbles.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -15,10 +16,9 @@ fn dice(rest: &[u8]) -> Vec<u8> {
     [&ANN_FIRST[..], rest].concat()
 }
 
-/// Proves: YC-ATK, YC-DEF, YC-DMG, YC-DMG-LEVELS, YC-MELEE, YC-DEF-USE, YC-SOAK, YC-ST-NORMAL,
-/// YK-ABILITY, YC-DT-WOUNDS, R-52, R-53.
 #[test]
 fn yc_atk_yc_def_yc_dmg_one_exchange_in_full() {
+    proves!["YC-ATK", "YC-DEF", "YC-DMG", "YC-DMG-LEVELS", "YC-SOAK", "YC-ST-NORMAL", "YK-ABILITY", "YC-DT-WOUNDS", "R-52", "R-53"; by outcome: "YC-MELEE", "YC-DEF-USE"];
     let mut scene = duel(SWORD, SWORD, &dice(&[12, 6, 14]));
     scene.answer("Bob declare", "nothing 6,4 upright 1");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
@@ -34,9 +34,9 @@ fn yc_atk_yc_def_yc_dmg_one_exchange_in_full() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-BASE, R-51.
 #[test]
 fn r_51_a_poor_defence_never_helps_the_attacker() {
+    proves!["YC-BASE", "R-51"];
     let mut scene = duel(SWORD, "", &dice(&[2, 2, 5]));
     scene.answer("Bob declare", "nothing 6,4 upright 1");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
@@ -46,9 +46,9 @@ fn r_51_a_poor_defence_never_helps_the_attacker() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-NAT20, R-07.
 #[test]
 fn r_07_natural_twenty_with_the_higher_skill() {
+    proves!["R-07"; by outcome: "YK-NAT20"];
     let better = "wields: [\"broad-sword\"], skills: {Melee: 6}";
     let mut scene = duel(better, SWORD, &dice(&[20, 20, 1]));
     scene.answer("Bob declare", "nothing 6,4 upright 1");
@@ -63,9 +63,9 @@ fn r_07_natural_twenty_with_the_higher_skill() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-COUNTER-UNDEF, YC-COUNTER, YC-BASE.
 #[test]
 fn yc_counter_undef_an_attack_without_a_defence_invites_a_counter_strike() {
+    proves!["YC-COUNTER-UNDEF", "YC-COUNTER", "YC-BASE"];
     let mut scene = duel(SWORD, SWORD, &dice(&[2, 10, 4, 9]));
     scene.answer("Bob declare", "nothing 6,4 upright 1");
     scene.answer("Ann declare", "attack broad-sword Bob normal 0");
@@ -77,9 +77,9 @@ fn yc_counter_undef_an_attack_without_a_defence_invites_a_counter_strike() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-COUNTER-UNDEF, R-41.
 #[test]
 fn r_41_a_slot_on_the_target_prevents_it() {
+    proves!["R-41"; by outcome: "YC-COUNTER-UNDEF"];
     let mut scene = duel(SWORD, SWORD, &dice(&[2]));
     scene.wait("Bob");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
@@ -87,9 +87,9 @@ fn r_41_a_slot_on_the_target_prevents_it() {
     assert_ne!(scene.asked(), "Bob strike");
 }
 
-/// Proves: YC-REACH, YC-REACH-FREE, YC-FREE, R-57, R-59.
 #[test]
 fn yc_reach_free_tc_71_the_longer_weapon_strikes_first() {
+    proves!["YC-REACH", "YC-REACH-FREE", "R-57", "R-59"; by outcome: "YC-FREE"];
     let spear = "wields: [\"long-spear\"], skills: {Melee: 4}";
     let mut scene = duel(SWORD, spear, &dice(&[9, 11, 3]));
     scene.wait("Bob");
@@ -107,9 +107,9 @@ fn yc_reach_free_tc_71_the_longer_weapon_strikes_first() {
     assert_eq!(scene.total("attack", "ability"), 20);
 }
 
-/// Proves: YC-REACH-EXCESS, R-62.
 #[test]
 fn r_62_tc_72_who_has_closed_in_hinders_the_long_weapon() {
+    proves!["YC-REACH-EXCESS", "R-62"];
     let spear = "wields: [\"long-spear\"], skills: {Melee: 4}";
     let mut scene = duel(SWORD, spear, &dice(&[10, 1, 10, 1]));
     scene.answer("Bob declare", "attack long-spear Ann normal 0");
@@ -125,9 +125,9 @@ fn r_62_tc_72_who_has_closed_in_hinders_the_long_weapon() {
     );
 }
 
-/// Proves: YC-ST-AGGR, YC-ST-DEF, YC-SPEED, R-06.
 #[test]
 fn yc_st_aggr_and_yc_st_def_tc_09_tc_10() {
+    proves!["YC-ST-AGGR", "YC-ST-DEF", "YC-SPEED", "R-06"];
     let mut scene = duel(SWORD, SWORD, &dice(&[10, 10, 1]));
     scene.answer("Bob declare", "attack broad-sword Ann defensive 1");
     scene.answer("Ann declare", "attack broad-sword Bob aggressive 1");
@@ -139,9 +139,9 @@ fn yc_st_aggr_and_yc_st_def_tc_09_tc_10() {
     assert_eq!(scene.total("damage", "damage"), 21);
 }
 
-/// Proves: YC-MOVE-FULL, YC-MOVE-FAST, YC-ENGAGE.
 #[test]
 fn yc_move_full_a_run_leaves_only_a_slow_normal_attack() {
+    proves!["YC-MOVE-FULL", "YC-ENGAGE"; by outcome: "YC-MOVE-FAST"];
     let cast = [("Ann", 0, (5, 4), SWORD), ("Bob", 1, (16, 4), SWORD)];
     let mut scene = Scene::open(&cast, &dice(&[10, 1]));
     scene.wait("Bob");
@@ -156,9 +156,9 @@ fn yc_move_full_a_run_leaves_only_a_slow_normal_attack() {
     assert_eq!(refused, "no way to it within 12 m (YC-ENGAGE)");
 }
 
-/// Proves: YC-FREE, R-63.
 #[test]
 fn r_63_running_past_an_enemy_invites_a_free_strike() {
+    proves!["YC-FREE", "R-63"];
     let cast = [("Ann", 0, (5, 4), ""), ("Bob", 1, (8, 5), SWORD)];
     let mut scene = Scene::open(&cast, &dice(&[11, 20]));
     scene.wait("Bob");
@@ -173,9 +173,9 @@ fn r_63_running_past_an_enemy_invites_a_free_strike() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-BRAWL, YC-DT-STUNS.
 #[test]
 fn yc_brawl_fists_stun_and_tc_16() {
+    proves!["YC-DT-STUNS"; by outcome: "YC-BRAWL"];
     let mut scene = duel("", "", &dice(&[9, 19]));
     scene.wait("Bob");
     scene.answer("Ann declare", "attack fist Bob normal 1");
@@ -185,9 +185,9 @@ fn yc_brawl_fists_stun_and_tc_16() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-UNARMED, YC-COUNTER, R-64.
 #[test]
 fn r_64_a_good_martial_parry_against_a_fist_strikes_back() {
+    proves!["YC-COUNTER", "R-64"; by outcome: "YC-UNARMED"];
     let mut scene = duel("", SWORD, &dice(&[2, 12, 3]));
     scene.answer("Bob declare", "nothing 6,4 upright 1");
     scene.answer("Ann declare", "attack fist Bob normal 1");
@@ -200,9 +200,9 @@ fn r_64_a_good_martial_parry_against_a_fist_strikes_back() {
     assert_eq!(scene.total("attack", "ability"), 20);
 }
 
-/// Proves: YC-FUM-DEF, R-64.
 #[test]
 fn r_64_a_fumbled_parry_strikes_nobody_back() {
+    proves!["YC-FUM-DEF", "R-64"];
     let mut scene = duel("", SWORD, &dice(&[2, 1]));
     scene.answer("Bob declare", "nothing 6,4 upright 1");
     scene.answer("Ann declare", "attack fist Bob normal 1");
@@ -214,9 +214,9 @@ fn r_64_a_fumbled_parry_strikes_nobody_back() {
     assert_ne!(scene.asked(), "Bob strike");
 }
 
-/// Proves: YC-W-IMPALING, YC-ARM-MAIL, YC-ARM-SUM, R-67.
 #[test]
 fn r_67_tc_18_impaling_halves_mail() {
+    proves!["YC-W-IMPALING", "YC-ARM-SUM", "R-67"; by outcome: "YC-ARM-MAIL"];
     let mailed = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"]";
     let thrust = "wields: [\"short-sword\"], skills: {Melee: 4}";
     let mut scene = duel(thrust, mailed, &dice(&[10, 10]));
@@ -226,9 +226,9 @@ fn r_67_tc_18_impaling_halves_mail() {
     assert_eq!(scene.total("damage", "soak"), 18);
 }
 
-/// Proves: YC-W-HEAVY, R-67.
 #[test]
 fn yc_w_heavy_tc_19_heavy_weapons_halve_light_suits() {
+    proves!["YC-W-HEAVY", "R-67"];
     let leather = "armour: [\"quilted-jacket\", \"quilted-leggings\"]";
     let mace = "wields: [\"mace\"], skills: {Melee: 4}";
     let mut scene = duel(mace, leather, &dice(&[10, 10]));
@@ -238,9 +238,9 @@ fn yc_w_heavy_tc_19_heavy_weapons_halve_light_suits() {
     assert!(scene.cites("damage", "YC-W-HEAVY", 2));
 }
 
-/// Proves: YC-FUM, YC-FUM-ATK, YC-W-WEAK, YK-FUMBLE, R-85.
 #[test]
 fn yc_fum_atk_the_fumbler_chooses_unless_the_opponent_is_better() {
+    proves!["YC-FUM-ATK", "YC-W-WEAK", "YK-FUMBLE", "R-85"; by outcome: "YC-FUM"];
     let mut scene = duel(SWORD, SWORD, &dice(&[1]));
     scene.wait("Bob");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
@@ -259,9 +259,9 @@ fn yc_fum_atk_the_fumbler_chooses_unless_the_opponent_is_better() {
     assert_eq!(refused, "allowed", "round 2: {}", scene.asked());
 }
 
-/// Proves: YC-FUM, YC-FUM-DEF, R-85.
 #[test]
 fn yc_fum_def_the_defence_may_fail_altogether() {
+    proves!["YC-FUM-DEF", "R-85"; by outcome: "YC-FUM"];
     let master = "wields: [\"broad-sword\"], skills: {Melee: 5}";
     let mut scene = duel(
         master,
@@ -276,9 +276,9 @@ fn yc_fum_def_the_defence_may_fail_altogether() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-DEF-USE, R-39.
 #[test]
 fn r_39_one_slot_covers_all_attacks_of_one_attacker() {
+    proves!["R-39"; by outcome: "YC-DEF-USE"];
     let cast = [
         ("Ann", 0, (5, 4), SWORD),
         ("Cat", 0, (7, 4), SWORD),
@@ -294,9 +294,9 @@ fn r_39_one_slot_covers_all_attacks_of_one_attacker() {
     assert_ne!(scene.asked(), "Bob defend");
 }
 
-/// Proves: YC-STR-REQ.
 #[test]
 fn yc_str_req_tc_14_one_point_short() {
+    proves!["YC-STR-REQ"];
     let weak = "wields: [\"broad-sword\"], skills: {Melee: 4}, attributes: (strength: 2, health: 3, \
                 agility: 3, dexterity: 3, perception: 3, intelligence: 3, empathy: 3, will: 3)";
     let mut scene = duel(weak, SWORD, &dice(&[3]));
@@ -306,9 +306,9 @@ fn yc_str_req_tc_14_one_point_short() {
     assert!(scene.cites("attack", "YC-STR-REQ", 5));
 }
 
-/// Proves: YC-DRAW, R-86.
 #[test]
 fn yc_draw_drawing_is_slow_and_costs_five_per_reach() {
+    proves!["YC-DRAW", "R-86"];
     let slung = "carries: [\"broad-sword\"], skills: {Melee: 4}";
     let mut scene = duel(slung, SWORD, &dice(&[8, 2]));
     scene.wait("Bob");
@@ -319,9 +319,9 @@ fn yc_draw_drawing_is_slow_and_costs_five_per_reach() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-SECOND, YC-W-BLOCKING, R-55.
 #[test]
 fn yc_second_tc_70_half_of_the_shield() {
+    proves!["YC-SECOND", "R-55"; by outcome: "YC-W-BLOCKING"];
     let shield = "wields: [\"short-sword\", \"round-shield\"], skills: {Melee: 4}";
     let mut scene = duel(SWORD, shield, &dice(&[10, 10]));
     scene.answer("Bob declare", "nothing 6,4 upright 1");

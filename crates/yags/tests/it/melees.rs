@@ -1,5 +1,6 @@
 //! Chapter 18.4: waiting for a clear shot into a melee.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const GLOCK: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
@@ -17,9 +18,9 @@ fn melee(rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YC-CLEAR-CAUTIOUS, TC-49, R-100.
 #[test]
 fn tc_49_the_cautious_shoot_only_when_the_way_is_clear() {
+    proves!["YC-CLEAR-CAUTIOUS", "TC-49", "R-100"];
     // 3 x 4 + 7 against 15 + 5: no shot.
     let mut scene = melee(&[7]);
     scene.answer("Ann declare", "shoot glock-17 Bob cautious");
@@ -34,9 +35,9 @@ fn tc_49_the_cautious_shoot_only_when_the_way_is_clear() {
     assert_eq!(scene.total("attack", "difficulty"), 15);
 }
 
-/// Proves: YC-CLEAR-TRIGGER, TC-50, R-100.
 #[test]
 fn tc_50_the_trigger_happy_shoot_in_any_case_at_more_risk() {
+    proves!["YC-CLEAR-TRIGGER", "TC-50", "R-100"];
     let mut scene = melee(&[7, 6]);
     scene.answer("Ann declare", "shoot glock-17 Bob trigger-happy");
     scene.tells(&["normal", "Ann check 7", "Ann: fails", "Ann shoots at Bob"]);
@@ -62,9 +63,9 @@ fn wrestlers(rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YC-INTO-GRAPPLE, YC-INTO-MELEE, R-100.
 #[test]
 fn yc_into_grapple_a_shot_at_wrestlers_is_twice_the_risk() {
+    proves!["YC-INTO-GRAPPLE", "YC-INTO-MELEE", "R-100"];
     // Ten for the one extra figure; 12 is above eleven, and 12 + 5 + 12 against 15 + 5.
     let mut scene = wrestlers(&[12, 1]);
     scene.answer("Gil declare", "shoot glock-17 Bob snap 1,4 upright 0");
@@ -79,9 +80,14 @@ fn yc_into_grapple_a_shot_at_wrestlers_is_twice_the_risk() {
     scene.tells(&["Gil attack 11", "Gil stray shot 2"]);
 }
 
-/// Proves: YC-INTO-GRAPPLE, YC-CLEAR-CAUTIOUS, YC-CLEAR-TRIGGER, R-100.
 #[test]
 fn yc_into_grapple_a_clear_shot_at_wrestlers_is_harder_to_find() {
+    proves![
+        "YC-INTO-GRAPPLE",
+        "YC-CLEAR-CAUTIOUS",
+        "YC-CLEAR-TRIGGER",
+        "R-100"
+    ];
     // 12 + 13 against 15 + 10: found, at 4 for the extra figure.
     let mut scene = wrestlers(&[13, 6]);
     scene.answer("Gil declare", "shoot glock-17 Bob cautious");

@@ -1,5 +1,6 @@
 //! Chapter 18: shots, range, cover, threat bands, dodging, loading.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const GLOCK: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
@@ -19,9 +20,16 @@ fn range(shooter: &str, target: &str, metres: i16, rest: &[u8]) -> Scene {
     Scene::open(&cast, &dice(rest))
 }
 
-/// Proves: YC-SHOT-NORMAL, YC-SNAP, YC-CAREFUL, YC-M-ATK, YC-DIST, TC-27.
 #[test]
 fn tc_27_snap_normal_careful_at_twelve_metres() {
+    proves![
+        "YC-SHOT-NORMAL",
+        "YC-SNAP",
+        "YC-CAREFUL",
+        "YC-M-ATK",
+        "YC-DIST",
+        "TC-27"
+    ];
     for (shot, phase, difficulty) in [
         ("snap", "fast", 25),
         ("normal", "normal", 20),
@@ -37,9 +45,9 @@ fn tc_27_snap_normal_careful_at_twelve_metres() {
     }
 }
 
-/// Proves: YC-AIMED, R-96.
 #[test]
 fn yc_aimed_needs_a_whole_round_and_counts_a_third() {
+    proves!["YC-AIMED", "R-96"];
     let mut scene = range(GLOCK, "", 38, &[13]);
     scene.wait("Bob");
     let refused = scene.refusal("shoot glock-17 Bob", "aimed");
@@ -53,9 +61,9 @@ fn yc_aimed_needs_a_whole_round_and_counts_a_third() {
     assert!(scene.cites("attack", "YC-AIMED", 3));
 }
 
-/// Proves: YC-BAND, R-92.
 #[test]
 fn tc_29_beyond_short_range_bonus_and_damage_are_lost() {
+    proves!["YC-BAND", "R-92"];
     let mut scene = range(BOW, "", 38, &[14, 10]);
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
@@ -68,9 +76,9 @@ fn tc_29_beyond_short_range_bonus_and_damage_are_lost() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-COVER, YC-COVER-HARD50, R-29.
 #[test]
 fn tc_32_cover_by_the_edge_that_the_line_enters() {
+    proves!["YC-COVER", "YC-COVER-HARD50", "R-29"];
     let rows = [
         "+ + + + + + + + + + + + + +",
         " . . . . . . . . . . . . . ",
@@ -90,9 +98,9 @@ fn tc_32_cover_by_the_edge_that_the_line_enters() {
     assert!(scene.cites("attack", "YC-COVER-HARD50", 10));
 }
 
-/// Proves: YC-COVER-FULL.
 #[test]
 fn yc_cover_full_nothing_is_shot_through_a_rock() {
+    proves!["YC-COVER-FULL"];
     let rows = ["..........", ".....#....", ".........."];
     let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), "")];
     let mut scene = Scene::on(&rows, &cast, &dice(&[]));
@@ -102,9 +110,9 @@ fn yc_cover_full_nothing_is_shot_through_a_rock() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-COVER-PRONE, YC-COVER-CROUCH, R-76.
 #[test]
 fn yc_cover_prone_and_crouched_count_as_cover() {
+    proves!["YC-COVER-PRONE", "YC-COVER-CROUCH", "R-76"];
     for (posture, difficulty) in [("upright", 15), ("crouched", 20), ("prone", 25)] {
         let mut scene = range(GLOCK, "", 9, &[2]);
         let order = format!("nothing 10,4 {posture} 0");
@@ -114,9 +122,9 @@ fn yc_cover_prone_and_crouched_count_as_cover() {
     }
 }
 
-/// Proves: YC-M-DEF-FIRE, YC-P-FI, R-97.
 #[test]
 fn yc_m_def_fire_tc_31_dodging_bullets_counts_half() {
+    proves!["YC-M-DEF-FIRE", "R-97"; by outcome: "YC-P-FI"];
     let nimble = "skills: {Brawl: 6}, attributes: (strength: 3, health: 3, agility: 4, \
                   dexterity: 3, perception: 3, intelligence: 3, empathy: 3, will: 3)";
     let mut scene = range(GLOCK, nimble, 12, &[12, 9]);
@@ -129,9 +137,9 @@ fn yc_m_def_fire_tc_31_dodging_bullets_counts_half() {
     assert!(scene.cites("defence", "YC-M-DEF-FIRE", 2));
 }
 
-/// Proves: YC-FULL-DODGE, R-98.
 #[test]
 fn yc_full_dodge_full_value_and_cover_against_normal_shots() {
+    proves!["YC-FULL-DODGE", "R-98"];
     let rows = ["............", "..........#.", "............"];
     let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), "")];
     let mut scene = Scene::on(&rows, &cast, &dice(&[12, 9]));
@@ -143,9 +151,9 @@ fn yc_full_dodge_full_value_and_cover_against_normal_shots() {
     assert!(scene.cites("attack", "YC-FULL-DODGE", 20));
 }
 
-/// Proves: YC-CQB, YC-IMPAIRED, YC-CRIPPLED, R-95.
 #[test]
 fn tc_34_threat_bands_impair_and_cripple_long_weapons() {
+    proves!["YC-IMPAIRED", "YC-CRIPPLED", "R-95"; by outcome: "YC-CQB"];
     // A sword beside the muzzle: a rifle of reach 2 is crippled in the melee band.
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let mut scene = range(RIFLE, sword, 1, &[18]);
@@ -176,16 +184,15 @@ fn tc_34_threat_bands_impair_and_cripple_long_weapons() {
     assert_eq!(scene.total("attack", "ability"), 22);
 }
 
-/// Proves: YC-CRIPPLED, YC-SPEED, R-37: whoever holds a rifle against a sword is struck at first.
+/// Whoever holds a rifle against a sword is struck at first.
 #[test]
 fn yc_crippled_the_sword_comes_before_the_rifle() {
+    proves!["YC-CRIPPLED", "YC-SPEED", "R-37"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let mut scene = range(RIFLE, sword, 1, &[1, 18]);
     scene.answer("Bob declare", "attack broad-sword Ann normal 1");
     let picks = scene.picks("shoot karabiner-98k Bob normal 1,4 upright 0 1");
-    let forecast = scene
-        .battle
-        .forecast(&picks, tabletop::forecast::Detail::Cards);
+    let forecast = scene.forecast(&picks, tabletop::forecast::Detail::Cards);
     let slow = "acts in the slow phase (YC-CRIPPLED)";
     assert!(forecast.remarks.iter().any(|remark| remark == slow));
     let picks = "shoot karabiner-98k Bob normal 1,4 upright 0 1";
@@ -197,9 +204,10 @@ fn yc_crippled_the_sword_comes_before_the_rifle() {
     assert!(scene.cites_any("attack", "YC-CRIPPLED"));
 }
 
-/// Proves: R-95, YC-CRIPPLED: nobody who is held fast is in the way of a rifle.
+/// Nobody who is held fast is in the way of a rifle.
 #[test]
 fn r_95_whoever_is_held_fast_hinders_no_weapon() {
+    proves!["R-95"; by outcome: "YC-CRIPPLED"];
     let cast = [
         ("Cat", 0, (5, 4), "skills: {Brawl: 4}"),
         ("Bob", 1, (6, 4), "skills: {Brawl: 2}"),
@@ -228,9 +236,10 @@ fn r_95_whoever_is_held_fast_hinders_no_weapon() {
     assert_eq!(scene.total("attack", "ability"), 35);
 }
 
-/// Proves: R-96, YC-AIMED: whoever is felled aims no more.
+/// Whoever is felled aims no more.
 #[test]
 fn r_96_a_trip_spoils_the_aim() {
+    proves!["R-96", "YC-AIMED"];
     let cast = [
         ("Ann", 0, (5, 4), "skills: {Brawl: 4}"),
         ("Bob", 1, (6, 4), GLOCK),
@@ -251,9 +260,9 @@ fn r_96_a_trip_spoils_the_aim() {
     assert_eq!(refused, "the aim would be lost (YC-AIMED)");
 }
 
-/// Proves: YC-FIREARM-ARM, R-67.
 #[test]
 fn tc_24_firearms_halve_armour_that_is_not_bulletproof() {
+    proves!["YC-FIREARM-ARM", "R-67"];
     let mailed = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"]";
     let mut scene = range(RIFLE, mailed, 9, &[10, 10]);
     scene.wait("Bob");
@@ -265,9 +274,9 @@ fn tc_24_firearms_halve_armour_that_is_not_bulletproof() {
     assert!(scene.cites("damage", "YC-FIREARM-ARM", 6));
 }
 
-/// Proves: YC-BP-LIGHT, YC-ARM-BP, TB-25, R-73.
 #[test]
 fn tb_25_a_light_vest_turns_the_first_wound_into_a_stun() {
+    proves!["YC-BP-LIGHT", "TB-25", "R-73"; by outcome: "YC-ARM-BP"];
     let vest = "armour: [\"interceptor-body-armour\"]";
     let mut scene = range(RIFLE, vest, 9, &[10, 14]);
     scene.wait("Bob");
@@ -281,9 +290,9 @@ fn tb_25_a_light_vest_turns_the_first_wound_into_a_stun() {
     assert_eq!(scene.gauge("Bob", "stuns"), 1);
 }
 
-/// Proves: YC-LOAD, R-93.
 #[test]
 fn r_93_a_bow_is_loaded_and_shot_slow_and_snap_or_loaded_first() {
+    proves!["YC-LOAD", "R-93"];
     let mut scene = range(BOW, "", 20, &[2, 4, 3]);
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot short-bow Bob normal 1,4 upright 0");
@@ -303,9 +312,9 @@ fn r_93_a_bow_is_loaded_and_shot_slow_and_snap_or_loaded_first() {
     assert_eq!(scene.total("attack", "difficulty"), 20);
 }
 
-/// Proves: YC-MULT-TARGET, YC-MULT.
 #[test]
 fn yc_mult_target_moving_across_doubles_the_distance() {
+    proves!["YC-MULT-TARGET", "YC-MULT"];
     let mut scene = range(GLOCK, "", 9, &[2]);
     scene.answer("Bob declare", "nothing 10,8 upright 0");
     scene.answer("Ann declare", "shoot glock-17 Bob normal 1,4 upright 0");
@@ -314,9 +323,9 @@ fn yc_mult_target_moving_across_doubles_the_distance() {
     assert!(scene.cites("attack", "YC-MULT-TARGET", 2));
 }
 
-/// Proves: YC-COVER-PARTIAL, R-102.
 #[test]
 fn r_102_running_out_of_sight_still_gives_a_shot_at_partial_cover() {
+    proves!["YC-COVER-PARTIAL", "R-102"];
     let rows = ["............", "............", "..........#."];
     let cast = [("Ann", 0, (0, 2), GLOCK), ("Bob", 1, (9, 1), "")];
     let mut scene = Scene::on(&rows, &cast, &dice(&[2]));
@@ -325,9 +334,9 @@ fn r_102_running_out_of_sight_still_gives_a_shot_at_partial_cover() {
     assert!(scene.cites("attack", "YC-COVER-PARTIAL", 10));
 }
 
-/// Proves: YC-COVER-POPOUT, R-102.
 #[test]
 fn yc_cover_popout_slow_snap_and_shot_at_with_ninety_per_cent() {
+    proves!["YC-COVER-POPOUT", "R-102"];
     let rows = ["............", ".#..........", "............"];
     let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), GLOCK)];
     let mut scene = Scene::on(&rows, &cast, &dice(&[2, 3, 9]));
@@ -342,9 +351,9 @@ fn yc_cover_popout_slow_snap_and_shot_at_with_ninety_per_cent() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-INTO-MELEE, R-100.
 #[test]
 fn tc_48_firing_into_melee_is_a_snap_shot_that_may_stray() {
+    proves!["YC-INTO-MELEE", "R-100"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let cast = [
         ("Ann", 0, (1, 4), GLOCK),
@@ -363,9 +372,9 @@ fn tc_48_firing_into_melee_is_a_snap_shot_that_may_stray() {
     assert!(scene.cites("attack", "YC-INTO-MELEE", 5));
 }
 
-/// Proves: YC-AFTER-DOOR, R-28.
 #[test]
 fn r_28_a_shot_through_a_door_that_must_be_opened_is_slow() {
+    proves!["YC-AFTER-DOOR", "R-28"];
     let rows = [
         "+ + + + + + +",
         " . . .|. . . ",
@@ -382,9 +391,9 @@ fn r_28_a_shot_through_a_door_that_must_be_opened_is_slow() {
     scene.tells(&["door 2,1 open true", "slow", "Ann shoots at Bob"]);
 }
 
-/// Proves: YC-ROF, R-94.
 #[test]
 fn tc_47_a_rifle_worked_by_hand_shoots_twice_without_move_or_defence() {
+    proves!["YC-ROF", "R-94"];
     let mut scene = range(RIFLE, "", 20, &[2, 1, 8, 2]);
     scene.wait("Bob");
     let refused = scene.refusal("shoot karabiner-98k Bob normal 1,4 upright 1", "2");
@@ -400,9 +409,9 @@ fn tc_47_a_rifle_worked_by_hand_shoots_twice_without_move_or_defence() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-COVER-TO-COVER.
 #[test]
 fn yc_cover_to_cover_dodges_in_full_and_shoots_slow_and_snap() {
+    proves!["YC-COVER-TO-COVER"];
     let rows = ["............", "........##.#", "............"];
     let cast = [("Ann", 0, (10, 0), GLOCK), ("Bob", 1, (9, 2), GLOCK)];
     let mut scene = Scene::on(&rows, &cast, &dice(&[]));
@@ -417,9 +426,10 @@ fn yc_cover_to_cover_dodges_in_full_and_shoots_slow_and_snap() {
     assert_eq!(scene.asked(), "Bob defend", "{}", scene.story());
 }
 
-/// Proves: YC-BAND, YC-DIST: the bands on the sheet are those that shots are counted in.
+/// The bands on the sheet are those that shots are counted in.
 #[test]
 fn yc_band_the_sheet_promises_the_bands_of_shots() {
+    proves![; by outcome: "YC-BAND", "YC-DIST"];
     let mut scene = range(GLOCK, "", 12, &[]);
     let reaches = scene.battle.sheet(scene.id("Ann")).reaches;
     let [pistol] = reaches.as_slice() else {
@@ -440,9 +450,7 @@ fn yc_band_the_sheet_promises_the_bands_of_shots() {
         let mut scene = range(GLOCK, "", metres, &[]);
         scene.wait("Bob");
         let picks = scene.picks("shoot glock-17 Bob normal 1,4 upright 0");
-        let forecast = scene
-            .battle
-            .forecast(&picks, tabletop::forecast::Detail::Cards);
+        let forecast = scene.forecast(&picks, tabletop::forecast::Detail::Cards);
         let terms = forecast.cards.iter().flat_map(|card| &card.columns);
         let mut labels =
             terms.flat_map(|column| column.terms.iter().map(|term| term.label.to_string()));

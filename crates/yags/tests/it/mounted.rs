@@ -1,5 +1,6 @@
 //! Chapter 26: riding checks, blows and shots from the saddle, lance charges.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::chance::Chance;
 use tabletop::forecast::Detail;
@@ -18,9 +19,9 @@ fn ride(rider: &str, mount: &str, bob: (i16, i16), rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 3, 7], rest].concat())
 }
 
-/// Proves: YC-MNT-RIDE, YC-MNT-BONUS, TC-65, TC-73, R-137.
 #[test]
 fn yc_mnt_bonus_riding_helps_after_the_check() {
+    proves!["YC-MNT-RIDE", "YC-MNT-BONUS", "TC-65", "TC-73", "R-137"];
     // 9 + 6 = 15 keeps the seat; 17 + 3 for riding + 2.
     let mut scene = ride(RIDER, MARE, (7, 4), &[6, 2, 1]);
     // Bess carries somebody and declares nothing.
@@ -33,9 +34,9 @@ fn yc_mnt_bonus_riding_helps_after_the_check() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MNT-RIDE, TC-65, TB-36, R-136.
 #[test]
 fn yc_mnt_ride_two_failures_fell_the_rider() {
+    proves!["YC-MNT-RIDE", "TC-65", "TB-36", "R-136"];
     // 9 + 5 = 14 twice; the fall of two metres is broken by 6 + 10.
     let mut scene = ride(RIDER, MARE, (7, 4), &[5, 5, 10]);
     scene.wait("Bob");
@@ -57,9 +58,9 @@ fn yc_mnt_ride_two_failures_fell_the_rider() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MNT-RIDE, R-136, R-137.
 #[test]
 fn r_136_rider_and_mount_move_as_one() {
+    proves!["R-136", "R-137"; by outcome: "YC-MNT-RIDE"];
     let mut scene = ride(RIDER, MARE, (20, 8), &[]);
     scene.wait("Bob");
     // Size 10, Strength 3, Agility 3: Move 17, combat move 8.
@@ -69,9 +70,9 @@ fn r_136_rider_and_mount_move_as_one() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MNT-ARCHERY.
 #[test]
 fn yc_mnt_archery_a_moving_mount_doubles_the_distance() {
+    proves!["YC-MNT-ARCHERY"];
     let gunner = "/* rides Bess */ wields: [\"glock-17\"], skills: {Guns: 4, Ride: 3}";
     let mut scene = ride(gunner, MARE, (18, 4), &[10, 10, 1]);
     scene.wait("Bob");
@@ -87,9 +88,9 @@ fn yc_mnt_archery_a_moving_mount_doubles_the_distance() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MNT-CHARGE, R-136, R-138.
 #[test]
 fn yc_mnt_charge_a_couched_lance_after_a_gallop() {
+    proves!["YC-MNT-CHARGE", "R-136", "R-138"];
     let knight = "/* rides Bess */ wields: [\"lance\"], skills: {Melee: 4, Ride: 3}";
     let warhorse = "size: 10, damage_strength: 6, mount: (warhorse: true)";
     let mut scene = ride(knight, warhorse, (25, 4), &[10, 10, 1]);
@@ -106,9 +107,9 @@ fn yc_mnt_charge_a_couched_lance_after_a_gallop() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MNT-TARGET, R-136.
 #[test]
 fn yc_mnt_target_the_mount_can_be_struck_too() {
+    proves!["YC-MNT-TARGET", "R-136"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let cast = [
         ("Ann", 0, (5, 4), RIDER),
@@ -138,9 +139,9 @@ fn stable(ann: (i16, i16), rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 3, 7], rest].concat())
 }
 
-/// Proves: YC-MNT-RIDE, YC-MNT-BONUS, R-136, R-137.
 #[test]
 fn yc_mnt_ride_one_gets_onto_a_mount_beside_one() {
+    proves!["YC-MNT-RIDE", "R-136", "R-137"; by outcome: "YC-MNT-BONUS"];
     let mut scene = stable((7, 5), &[]);
     scene.answer("Bess declare", "nothing 1,4 upright 0");
     scene.wait("Bob");
@@ -169,9 +170,9 @@ fn yc_mnt_ride_one_gets_onto_a_mount_beside_one() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MNT-RIDE, R-136.
 #[test]
 fn yc_mnt_ride_who_may_mount_what() {
+    proves!["YC-MNT-RIDE", "R-136"];
     let mut scene = stable((9, 4), &[]);
     scene.answer("Bess declare", "nothing 5,4 upright 0");
     scene.wait("Bob");
@@ -204,9 +205,9 @@ fn yc_mnt_ride_who_may_mount_what() {
     );
 }
 
-/// Proves: YC-MNT-RIDE, R-136, R-18.
 #[test]
 fn yc_mnt_ride_a_rider_gets_off_where_there_is_room() {
+    proves!["YC-MNT-RIDE", "R-136", "R-18"];
     let cast = [
         ("Ann", 0, (5, 4), RIDER),
         ("Bess", 0, (5, 4), MARE),
@@ -231,9 +232,9 @@ fn yc_mnt_ride_a_rider_gets_off_where_there_is_room() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MNT-TARGET, R-136, YG-FALL.
 #[test]
 fn r_136_the_rider_of_a_felled_mount_falls() {
+    proves!["YC-MNT-TARGET", "R-136", "YG-FALL"];
     // Bess has a wound level of one: 17 + 10 against 15, and 15 + 20 against 10 are five wounds; her
     // Health check of 12 + 1 against 20 + ... kills her. Ann falls two metres, which 6 + 4 break.
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -261,9 +262,9 @@ fn r_136_the_rider_of_a_felled_mount_falls() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-MOUNTED-COMBAT, YC-MNT-BONUS, YC-MNT-RIDE.
 #[test]
 fn yg_tech_mounted_combat_rides_without_a_check_and_counts_everywhere() {
+    proves!["YG-TECH-MOUNTED-COMBAT", "YC-MNT-BONUS"; by outcome: "YC-MNT-RIDE"];
     let knight = "/* rides Bess */ wields: [\"broad-sword\"], skills: {Melee: 4, Ride: 3}, \
                   techniques: [\"mounted-combat\"]";
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -290,13 +291,14 @@ fn yg_tech_mounted_combat_rides_without_a_check_and_counts_everywhere() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MNT-RIDE, TC-65: the forecast of a blow from the saddle counts the seat.
+/// The forecast of a blow from the saddle counts the seat.
 #[test]
 fn tc_65_a_forecast_from_the_saddle_weighs_the_seat() {
+    proves!["YC-MNT-RIDE", "TC-65"];
     let mut scene = ride(RIDER, MARE, (7, 4), &[]);
     scene.wait("Bob");
     let picks = scene.picks("attack broad-sword Bob normal 1");
-    let forecast = scene.battle.forecast(&picks, Detail::Cards);
+    let forecast = scene.forecast(&picks, Detail::Cards);
     // 9 + 6 keeps it: fifteen faces. The blow itself misses on a fumble only.
     assert_eq!(forecast.success, Some(Chance::new(380 * 15, 400 * 20)));
     let remark = "only if the seat is kept, 15 in 20 (YC-MNT-RIDE)";
@@ -313,7 +315,7 @@ fn tc_65_a_forecast_from_the_saddle_weighs_the_seat() {
                   techniques: [\"mounted-combat\"]";
     let mut scene = ride(knight, MARE, (7, 4), &[]);
     scene.wait("Bob");
-    let sure = scene.battle.forecast(&picks, Detail::Cards);
+    let sure = scene.forecast(&picks, Detail::Cards);
     assert_eq!(sure.success, Some(Chance::new(380, 400)));
     assert!(sure.gain > forecast.gain && sure.risk < forecast.risk);
 }

@@ -6,6 +6,7 @@ mod errors;
 mod precision;
 mod shots;
 
+use crate::proof::{cite, cite_text, proves};
 use serde_json::{Value, json};
 use std::path::Path;
 use std::sync::OnceLock;
@@ -22,7 +23,23 @@ fn library() -> &'static Library {
 }
 
 fn ask(request: &Value) -> Result<Answer, Fault> {
-    yags::odds::answer(request, library())
+    let answer = yags::odds::answer(request, library());
+    if let Ok(answer) = &answer {
+        let terms = &answer.terms;
+        let columns = [
+            &terms.attack,
+            &terms.difficulty,
+            &terms.defence,
+            &terms.damage,
+            &terms.soak,
+        ];
+        columns
+            .into_iter()
+            .flatten()
+            .for_each(|step| cite(step.rule));
+        answer.reason.iter().for_each(|reason| cite_text(reason));
+    }
+    answer
 }
 
 /// The answer to a request of these two figures and this attack.
@@ -84,17 +101,17 @@ fn undefended(attacker: Value) -> Answer {
     )
 }
 
-/// Proves: TC-05, YC-ATK, YC-BASE.
 #[test]
 fn tc_05_undefended() {
+    proves!["TC-05", "YC-ATK", "YC-BASE"];
     assert_eq!(hit(&undefended(swordsman(4))), "19/20");
     let mace = json!({ "skills": { "melee": 2 }, "weapon": { "attack": 3 } });
     assert_eq!(hit(&undefended(mace)), "3/4");
 }
 
-/// Proves: TC-06, YC-DEF, YK-SUCCESS.
 #[test]
 fn tc_06_sword_against_sword() {
+    proves!["TC-06", "YC-DEF"; by outcome: "YK-SUCCESS"];
     let answer = blow(swordsman(4), swordsman(4));
     assert_eq!(hit(&answer), "209/400");
     assert!((at_least(&answer, 2) - 11.0 / 80.0).abs() < 1e-12);
@@ -104,22 +121,22 @@ fn tc_06_sword_against_sword() {
     assert_eq!(text(answer.defence_fumble), "19/400");
 }
 
-/// Proves: TC-07, YK-NAT20, R-07.
 #[test]
 fn tc_07_the_natural_twenty_of_the_better() {
+    proves!["TC-07", "R-07"; by outcome: "YK-NAT20"];
     assert_eq!(hit(&blow(swordsman(6), swordsman(4))), "151/200");
     assert_eq!(hit(&blow(swordsman(4), swordsman(6))), "21/80");
 }
 
-/// Proves: TC-08, R-51, YC-BRAWL.
 #[test]
 fn tc_08_fists_and_the_floor_of_fifteen() {
+    proves!["TC-08", "R-51"; by outcome: "YC-BRAWL"];
     assert_eq!(hit(&blow(json!({}), json!({}))), "87/200");
 }
 
-/// Proves: TC-09, TC-10, YC-ST-AGGR, YC-ST-DEF.
 #[test]
 fn tc_09_tc_10_stances() {
+    proves!["TC-09", "TC-10", "YC-ST-AGGR", "YC-ST-DEF"];
     let stance = |name: &str| with(swordsman(4), json!({ "stance": name }));
     let plain = || swordsman(4);
     let aggressive = blow(stance("aggressive"), plain());
@@ -133,18 +150,18 @@ fn tc_09_tc_10_stances() {
     assert_eq!(hit(&blow(plain(), stance("defensive"))), "3/10");
 }
 
-/// Proves: TC-11, TC-82, YC-DECL-DEF, R-42.
 #[test]
 fn tc_11_tc_82_many_defences() {
+    proves!["TC-11", "TC-82", "YC-DECL-DEF", "R-42"];
     let many = |n: i32| with(swordsman(4), json!({ "defences": n }));
     assert_eq!(hit(&blow(swordsman(4), many(2))), "43/50");
     assert_eq!(hit(&blow(swordsman(4), many(3))), "19/20");
     assert_eq!(hit(&undefended(many(2))), "13/20");
 }
 
-/// Proves: TC-12, YC-INIT-ZERO, R-33.
 #[test]
 fn tc_12_initiative_zero() {
+    proves!["TC-12", "YC-INIT-ZERO", "R-33"];
     let shaken = || with(swordsman(4), json!({ "initiative_zero": true }));
     let bare = undefended(shaken());
     assert_eq!((hit(&bare), bare.speed), ("9/20".into(), "slow"));
@@ -152,9 +169,9 @@ fn tc_12_initiative_zero() {
     assert_eq!(hit(&blow(swordsman(4), shaken())), "19/20");
 }
 
-/// Proves: TC-13, YC-BRAWL-OTHER, YK-UNTRAINED, R-16.
 #[test]
 fn tc_13_a_sword_by_brawl() {
+    proves!["TC-13", "YC-BRAWL-OTHER", "R-16"; by outcome: "YK-UNTRAINED"];
     for attack in [
         json!({ "kind": "melee", "defended": false, "skill": "brawl" }),
         json!({ "kind": "melee", "defended": false }),
@@ -168,9 +185,9 @@ fn tc_13_a_sword_by_brawl() {
     }
 }
 
-/// Proves: TC-14, YC-STR-REQ.
 #[test]
 fn tc_14_one_point_short_of_strength() {
+    proves!["TC-14", "YC-STR-REQ"];
     let weak = with(swordsman(4), json!({ "attributes": { "strength": 2 } }));
     assert_eq!(hit(&blow(weak.clone(), swordsman(4))), "3/10");
     let feeble = with(weak, json!({ "attributes": { "strength": 0 } }));
@@ -179,9 +196,9 @@ fn tc_14_one_point_short_of_strength() {
     assert!(answer.reason.is_some_and(|why| why.contains("YC-STR-REQ")));
 }
 
-/// Proves: TC-15, TC-17, TC-22, YC-DMG-LEVELS, YC-ARM-SUM.
 #[test]
 fn tc_22_through_mail() {
+    proves!["TC-15", "TC-17", "TC-22", "YC-ARM-SUM"; by outcome: "YC-DMG-LEVELS"];
     let mail = with(
         swordsman(4),
         json!({ "armour": { "protection": 11, "mail": 11, "heavy": true } }),
@@ -195,9 +212,9 @@ fn tc_22_through_mail() {
     assert!((after - 1.0).abs() < 1e-12);
 }
 
-/// Proves: TC-18, TC-19, TC-20, YC-W-IMPALING, YC-W-HEAVY, YC-W-CRUSHING, R-66, R-67.
 #[test]
 fn tc_18_tc_19_tc_20_properties_against_armour() {
+    proves!["TC-18", "TC-19", "TC-20", "YC-W-IMPALING", "YC-W-HEAVY", "R-66", "R-67"; by outcome: "YC-W-CRUSHING"];
     let sure = |weapon: Value, armour: Value| {
         let attacker = json!({ "skills": { "melee": 16 }, "weapon": weapon });
         let answer = fight(
@@ -227,9 +244,9 @@ fn tc_18_tc_19_tc_20_properties_against_armour() {
     assert!(wounded < 1.0 && through[1..].iter().all(|row| row.1 == 0));
 }
 
-/// Proves: TC-54, YC-GRAPPLE, YC-MAN.
 #[test]
 fn tc_54_a_grapple_takes_a_good_hit() {
+    proves!["TC-54"; by outcome: "YC-GRAPPLE", "YC-MAN"];
     let wrestler = json!({ "skills": { "brawl": 4 } });
     let answer = fight(
         wrestler,
@@ -241,9 +258,9 @@ fn tc_54_a_grapple_takes_a_good_hit() {
     assert_eq!(rows(&answer.after), [(0, 0, "1/1".to_owned())]);
 }
 
-/// Proves: TC-54, YC-TRIP, YK-CONTEST, R-82.
 #[test]
 fn yc_trip_fells_whoever_loses_the_contest() {
+    proves!["TC-54", "R-82"; by outcome: "YC-TRIP", "YK-CONTEST"];
     let answer = fight(
         json!({ "skills": { "brawl": 4 } }),
         json!({}),
@@ -252,9 +269,9 @@ fn yc_trip_fells_whoever_loses_the_contest() {
     assert_eq!(text(answer.knocked_down), "151/500");
 }
 
-/// Proves: TC-56, YC-KNOCKDOWN, R-80.
 #[test]
 fn tc_56_knock_down() {
+    proves!["TC-56", "R-80"; by outcome: "YC-KNOCKDOWN"];
     let answer = fight(
         json!({ "skills": { "brawl": 16 }, "stance": "aggressive" }),
         json!({}),
@@ -265,9 +282,9 @@ fn tc_56_knock_down() {
     assert!(answer.inflicted.is_empty());
 }
 
-/// Proves: YC-VITAL, YC-MAN, R-78.
 #[test]
 fn yc_vital_harms_from_an_excellent_hit_on() {
+    proves!["YC-MAN", "R-78"; by outcome: "YC-VITAL"];
     let answer = fight(
         with(swordsman(4), json!({ "stance": "aggressive" })),
         json!({}),
@@ -283,9 +300,9 @@ fn yc_vital_harms_from_an_excellent_hit_on() {
     assert!(!calm.possible);
 }
 
-/// Proves: TC-70, YC-SECOND, R-55.
 #[test]
 fn tc_70_a_shield_without_and_with_its_technique() {
+    proves!["TC-70", "YC-SECOND", "R-55"];
     let shield = json!({ "class": "shield", "defence": 5, "properties": ["blocking"] });
     let guarded = with(swordsman(4), json!({ "second": shield }));
     assert_eq!(hit(&blow(swordsman(4), guarded.clone())), "153/400");
@@ -293,9 +310,10 @@ fn tc_70_a_shield_without_and_with_its_technique() {
     assert_eq!(hit(&blow(swordsman(4), master)), "3/10");
 }
 
-/// Proves: TC-70, YC-STR-REQ, R-54: the shield of the catalogue's correction.
+/// The shield of the catalogue's correction.
 #[test]
 fn tc_70_a_shield_too_heavy() {
+    proves!["TC-70", "YC-STR-REQ", "R-54"];
     let shield = json!({
         "class": "shield", "defence": 5, "strength": 5, "properties": ["blocking"],
     });
@@ -309,9 +327,9 @@ fn tc_70_a_shield_too_heavy() {
     assert_eq!(hit(&blow(swordsman(4), guarded)), "22/25");
 }
 
-/// Proves: TC-71, TC-72, YC-REACH-EXCESS.
 #[test]
 fn tc_71_tc_72_a_long_spear() {
+    proves!["TC-71", "TC-72", "YC-REACH-EXCESS"];
     let spear = json!({
         "skills": { "melee": 4 },
         "weapon": { "class": "longshaft", "attack": 8, "defence": 6, "damage": 11, "reach": 4, "hands": 2 },
@@ -332,16 +350,16 @@ fn tc_71_tc_72_a_long_spear() {
     assert_eq!(hit(&closed), "91/400");
 }
 
-/// Proves: TC-84, R-11, R-15.
 #[test]
 fn tc_84_penalties_of_tracks_add_up() {
+    proves!["TC-84", "R-11", "R-15"];
     let worn = with(swordsman(4), json!({ "wounds": 3, "fatigue": 3 }));
     assert_eq!(hit(&undefended(worn)), "3/20");
 }
 
-/// Proves: YC-COUNTER-UNDEF, YC-COUNTER, R-41, R-64.
 #[test]
 fn r_64_counter_strikes() {
+    proves!["R-41", "R-64"; by outcome: "YC-COUNTER-UNDEF", "YC-COUNTER"];
     let careless = blow(with(swordsman(4), json!({ "defences": 0 })), swordsman(4));
     let struck_down = 1.0 - careless.must_check.p;
     assert!((careless.counter_strike.p - struck_down).abs() < 1e-12);
@@ -357,9 +375,10 @@ fn r_64_counter_strikes() {
     assert_eq!(text(blow(master, swordsman(4)).counter_strike), "0/1");
 }
 
-/// Proves: YC-ST-GRAP, R-75: with each other, and against somebody else.
+/// With each other, and against somebody else.
 #[test]
 fn yc_st_grap_in_and_out_of_the_grapple() {
+    proves!["YC-ST-GRAP", "R-75"];
     let held = |figure: Value| with(figure, json!({ "stance": "grappled" }));
     let third = fight(
         held(swordsman(4)),
@@ -392,9 +411,10 @@ fn yc_st_grap_in_and_out_of_the_grapple() {
 
 /// Spear fighting asks for more reach than the foe has: a shield in the main hand counts.
 ///
-/// Proves: YG-TECH-SPEAR-FIGHTING, odds, decision 25.
+/// docs/odds.md, decision 25.
 #[test]
 fn yg_tech_spear_fighting_against_a_shield_in_the_main_hand() {
+    proves!["YG-TECH-SPEAR-FIGHTING"];
     let pike = |reach: i32| {
         json!({
             "skills": { "melee": 4 }, "techniques": ["spear-fighting"],
@@ -410,12 +430,12 @@ fn yg_tech_spear_fighting_against_a_shield_in_the_main_hand() {
     assert!(!gains(1, "round-shield") && !gains(2, "broad-sword"));
 }
 
-/// Proves: R-64, YC-SECOND, YC-COUNTER, YC-UNARMED.
-///
 /// 000 "Counter Strikes": "If you have a martial weapon, and your attacker does not, you gain a
-/// counter strike if you make a good defence." A second weapon adds to the parry: it is made with both.
+/// counter strike if you make a good defence." A second weapon adds to the parry: it is made with
+/// both.
 #[test]
 fn r_64_a_martial_second_weapon_strikes_back_after_a_good_parry() {
+    proves!["R-64"; by outcome: "YC-SECOND", "YC-COUNTER", "YC-UNARMED"];
     let attacker = json!({ "skills": { "melee": 1 }, "weapon": {} });
     let target =
         |second: Value| json!({ "skills": { "melee": 4 }, "weapon": {}, "second": second });
@@ -436,9 +456,10 @@ fn r_64_a_martial_second_weapon_strikes_back_after_a_good_parry() {
     assert_eq!(text(blow(holder, held).counter_strike), "0/1");
 }
 
-/// Proves: R-54, R-55, YC-W-BLOCKING (docs/odds.md, precision 10).
+/// docs/odds.md, precision 10.
 #[test]
 fn r_54_the_better_of_two_shields_blocks() {
+    proves!["R-54", "R-55", "YC-W-BLOCKING"];
     let thrower = json!({ "weapon": { "kind": "thrown", "skill": "throw", "long": 1 } });
     let shields = |main: i32, second: i32| {
         let shield = |defence: i32| json!({ "class": "shield", "defence": defence });
@@ -456,9 +477,10 @@ fn r_54_the_better_of_two_shields_blocks() {
     assert_eq!(shields(3, 3).1, [3, 4, 3]);
 }
 
-/// Proves: YG-TECH-IGNORE-PAIN, R-15 (docs/odds.md, decision 29).
+/// docs/odds.md, decision 29.
 #[test]
 fn pain_is_ignored_by_rows_of_penalties() {
+    proves!["YG-TECH-IGNORE-PAIN", "R-15"];
     let at = |wounds: i32, brawl: i32| {
         let large = json!({
             "size": 10, "wounds": wounds, "techniques": ["ignore-pain"],

@@ -1,5 +1,6 @@
 //! Chapter 8: covering an area until somebody presents itself in it.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
@@ -22,7 +23,7 @@ fn gap(ann: &str, bob: &str, metres: i16, rest: &[u8]) -> Scene {
 
 fn forecast(scene: &mut Scene, words: &str) -> Forecast {
     let picks = scene.picks(words);
-    scene.battle.forecast(&picks, Detail::Cards)
+    scene.forecast(&picks, Detail::Cards)
 }
 
 fn odds(forecast: &Forecast, label: &str) -> Option<Chance> {
@@ -31,9 +32,9 @@ fn odds(forecast: &Forecast, label: &str) -> Option<Chance> {
         .map(|odds| odds.chance)
 }
 
-/// Proves: YC-OVERWATCH, YK-UNTRAINED, TC-35, R-45.
 #[test]
 fn tc_35_the_check_of_the_watcher() {
+    proves!["YC-OVERWATCH", "YK-UNTRAINED", "TC-35", "R-45"];
     for (tactics, cases, of) in [(2, 17, 20), (1, 7, 10), (0, 1, 10)] {
         let bob = format!("wields: [\"glock-17\"], skills: {{Guns: 4, Tactics: {tactics}}}");
         let mut scene = gap("", &bob, 5, &[]);
@@ -45,9 +46,9 @@ fn tc_35_the_check_of_the_watcher() {
     }
 }
 
-/// Proves: YC-OVERWATCH, YC-SNAP, TC-36, R-44.
 #[test]
 fn tc_36_a_halved_snap_shot_at_whoever_comes() {
+    proves!["YC-OVERWATCH", "YC-SNAP", "TC-36", "R-44"];
     for (metres, cases, of) in [(5, 153, 400), (8, 0, 1)] {
         let mut scene = gap("", GUN, metres, &[]);
         scene.answer("Ann declare", "nothing 15,2 upright 0");
@@ -57,10 +58,11 @@ fn tc_36_a_halved_snap_shot_at_whoever_comes() {
     }
 }
 
-/// Proves: YC-OVERWATCH, R-44. The check, then the shot where she steps into view; she did not see
-/// the watcher and may not use the defence that she has declared.
+/// The check, then the shot where she steps into view; she did not see the watcher and may not use
+/// the defence that she has declared.
 #[test]
 fn r_44_the_surprised_do_not_defend() {
+    proves!["YC-OVERWATCH", "R-44"];
     let mut scene = gap("", GUN, 5, &[4, 12, 2]);
     scene.answer("Ann declare", "nothing 15,2 upright 1");
     scene.answer(
@@ -81,9 +83,10 @@ fn r_44_the_surprised_do_not_defend() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-OVERWATCH, A-18, R-45. Below 10, or with a fumble, the action is wasted.
+/// Below 10, or with a fumble, the action is wasted.
 #[test]
 fn r_45_too_late_or_fumbled_is_wasted() {
+    proves!["YC-OVERWATCH", "R-45"];
     for (face, told) in [(3, "Bob: too late"), (1, "Bob: fumble")] {
         let mut scene = gap("", GUN, 5, &[face]);
         scene.answer("Ann declare", "nothing 15,2 upright 1");
@@ -97,9 +100,10 @@ fn r_45_too_late_or_fumbled_is_wasted() {
     }
 }
 
-/// Proves: YC-OVERWATCH. Nobody comes, or in another direction: the action is wasted.
+/// Nobody comes, or in another direction: the action is wasted.
 #[test]
 fn yc_overwatch_nobody_comes() {
+    proves!["YC-OVERWATCH"];
     let mut scene = gap("", GUN, 5, &[]);
     scene.answer("Ann declare", "nothing 15,2 upright 1");
     scene.answer(
@@ -114,9 +118,9 @@ fn yc_overwatch_nobody_comes() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-OVERWATCH, YC-AFTER-DOOR, YC-ACT-ORDER, TB-32.
 #[test]
 fn tb_32_the_watcher_shoots_before_whoever_opens_the_door() {
+    proves!["YC-OVERWATCH", "YC-AFTER-DOOR", "TB-32"; by outcome: "YC-ACT-ORDER"];
     let rows = [
         "+ + + + + + + + + + + +",
         " . . . . . . . . . . . ",
@@ -152,9 +156,9 @@ fn tb_32_the_watcher_shoots_before_whoever_opens_the_door() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-OW-IDENTIFY, TC-37, A-18.
 #[test]
 fn tc_37_time_helps_to_tell_friend_from_foe() {
+    proves!["YC-OW-IDENTIFY", "TC-37"];
     let bob = "wields: [\"glock-17\"], skills: {Guns: 4, Tactics: 4}";
     for (pace, cases) in [("slow", 19), ("fast", 3)] {
         let mut scene = gap("", bob, 5, &[]);
@@ -166,9 +170,10 @@ fn tc_37_time_helps_to_tell_friend_from_foe() {
     }
 }
 
-/// Proves: YC-OW-IDENTIFY, R-45. Whoever knows chooses; whoever does not does what was said.
+/// Whoever knows chooses; whoever does not does what was said.
 #[test]
 fn r_45_knowing_leaves_the_choice() {
+    proves!["YC-OW-IDENTIFY", "R-45"];
     let declare = |scene: &mut Scene, unsure: &str| {
         scene.answer("Ann declare", "nothing 15,2 upright 0");
         let words = format!("overwatch shoot glock-17 0 east newcomers easy {unsure} slow upright");
@@ -194,9 +199,10 @@ fn r_45_knowing_leaves_the_choice() {
     assert!(!unsure("hold", &[10]));
 }
 
-/// Proves: YC-OVERWATCH, R-44. Hand weapons cover what they reach, before the blow that comes.
+/// Hand weapons cover what they reach, before the blow that comes.
 #[test]
 fn yc_overwatch_with_a_hand_weapon() {
+    proves!["YC-OVERWATCH", "R-44"];
     let cast = [("Ann", 0, (7, 4), MACE), ("Bob", 1, (1, 4), MACE)];
     let mut scene = Scene::open(&cast, &[15, 7, 10, 2, 5]);
     scene.answer(
@@ -218,9 +224,9 @@ fn yc_overwatch_with_a_hand_weapon() {
     assert!(scene.cites("overwatch", "YC-OVERWATCH", 10));
 }
 
-/// Proves: YC-OW-STAND, R-46.
 #[test]
 fn r_46_a_standing_watch_comes_earlier() {
+    proves!["R-46"; by outcome: "YC-OW-STAND"];
     let cover = "overwatch shoot glock-17 0 east newcomers never upright";
     let run = |second: &str| {
         let rows = [
@@ -257,9 +263,10 @@ fn r_46_a_standing_watch_comes_earlier() {
     assert!(!run(other), "another watch");
 }
 
-/// Proves: R-44, YC-OVERWATCH: sixteen directions; those between two headings take half of each.
+/// Sixteen directions; those between two headings take half of each.
 #[test]
 fn r_44_an_arc_may_point_between_two_headings() {
+    proves!["R-44", "YC-OVERWATCH"];
     let mut scene = gap("", GUN, 5, &[]);
     scene.answer("Ann declare", "nothing 15,2 upright 0");
     let arcs = scene.open_picks("overwatch shoot glock-17 0");

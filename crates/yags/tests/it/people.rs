@@ -1,12 +1,12 @@
 //! Nobody in particular, courage, and first aid while others fight.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 /// Eight dice for attributes come before initiative, in the order of the sheet.
-///
-/// Proves: YK-NPC, YK-ATTR.
 #[test]
 fn yk_npc_a_die_for_each_attribute() {
+    proves!["YK-NPC"; by outcome: "YK-ATTR"];
     // Strength 4, Health 2, all others 3; then initiative 12 + 10.
     let quick = "quick: true, skills: {Throw: 4}, wields: [\"javelin\"]";
     let mut scene = Scene::open(
@@ -30,11 +30,10 @@ fn yk_npc_a_die_for_each_attribute() {
 }
 
 /// Unnamed people have no skill above 9, and attributes of their own they have none.
-///
-/// Proves: YK-NPC.
 #[test]
 #[should_panic(expected = "give 0 to 9")]
 fn yk_npc_skills_up_to_nine() {
+    proves!["YK-NPC"];
     let quick = "quick: true, skills: {Melee: 10}";
     Scene::open(&[("Ann", 0, (5, 4), quick), ("Bob", 1, (20, 4), "")], &[]);
 }
@@ -57,10 +56,9 @@ fn wavering(dice: &[u8]) -> Scene {
 }
 
 /// Half of a side is lost: Will x Bravery against 22.
-///
-/// Proves: YG-MORALE, R-142, R-127.
 #[test]
 fn r_142_whoever_fails_retreats_or_surrenders() {
+    proves!["YG-MORALE", "R-142", "R-127"];
     // Bob dies (35 over: eight wounds, a 1); Cat rolls 12 + 9 = 21.
     let mut scene = wavering(&[10, 20, 1, 9]);
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
@@ -90,9 +88,9 @@ fn r_142_whoever_fails_retreats_or_surrenders() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-MORALE, R-142.
 #[test]
 fn r_142_whoever_passes_fights_on_and_is_asked_once() {
+    proves!["YG-MORALE", "R-142"];
     let mut scene = wavering(&[10, 20, 1, 10]);
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
     scene.answer("Ann cover", "cover");
@@ -130,10 +128,9 @@ fn tended(dice: &[u8]) -> Scene {
 }
 
 /// Twelve rounds, then Intelligence x First aid against 10 and half of the penalties.
-///
-/// Proves: YC-FA, R-135, R-134.
 #[test]
 fn r_135_first_aid_takes_twelve_rounds() {
+    proves!["YC-FA", "R-135", "R-134"];
     // 15 + 2 - 12: two wounds, -5. The roll: 12 + 11 against 13: good.
     let mut scene = tended(&[10, 2, 11]);
     scene.wait("Ann");
@@ -160,9 +157,9 @@ fn r_135_first_aid_takes_twelve_rounds() {
     scene.dice_used_up();
 }
 
-/// Proves: R-135.
 #[test]
 fn r_135_interrupted_work_is_lost() {
+    proves!["R-135"];
     let mut scene = tended(&[10, 2, 11]);
     scene.wait("Ann");
     scene.wait("Cat");
@@ -189,10 +186,9 @@ fn r_135_interrupted_work_is_lost() {
 }
 
 /// Stuns: one for each level; whoever is no longer beaten comes to.
-///
-/// Proves: YC-FA-STUN, R-131, R-135.
 #[test]
 fn r_131_first_aid_wakes_the_beaten() {
+    proves!["YC-FA-STUN", "R-131", "R-135"];
     // A club of 3 + 3 + 5 and 20 - 0 in mixed levels is too kind: a fist on no soak, 3 + 20 = 23:
     // five stuns; the second one, 3 + 20 again, no more than one; so beaten.
     let fists = "skills: {Brawl: 4}";

@@ -1,6 +1,7 @@
 //! The tables of missiles on file against what shots make of them: every row stands in one card once.
 
 use crate::kit::range;
+use crate::proof::proves;
 use crate::scene::Scene;
 use content::Depot;
 use tabletop::ledger::Op;
@@ -47,10 +48,17 @@ fn lying(posture: &str) -> Scene {
     scene
 }
 
-/// Proves: YC-COVER, YC-COVER-CROUCH, YC-COVER-PRONE, YC-COVER-SOFT50, YC-COVER-SOFT90,
-/// YC-COVER-HARD50, YC-COVER-HARD90.
 #[test]
 fn table_a_3_each_row_of_cover_stands_in_the_difficulty_once() {
+    proves![
+        "YC-COVER",
+        "YC-COVER-CROUCH",
+        "YC-COVER-PRONE",
+        "YC-COVER-SOFT50",
+        "YC-COVER-SOFT90",
+        "YC-COVER-HARD50",
+        "YC-COVER-HARD90"
+    ];
     for row in tables().cover {
         let scene = match &*row.name {
             "50 % soft" => over('s'),
@@ -67,9 +75,9 @@ fn table_a_3_each_row_of_cover_stands_in_the_difficulty_once() {
     }
 }
 
-/// Proves: YC-BAND, YC-M-ATK, R-92.
 #[test]
 fn table_a_5_each_band_changes_bonus_fumble_and_damage() {
+    proves!["YC-BAND", "YC-M-ATK", "R-92"];
     let row = ".".repeat(80);
     let ground: Vec<&str> = (0..3).map(|_| row.as_str()).collect();
     let archer = "wields: [\"short-bow\"], skills: {Bow: 4}";
@@ -172,10 +180,22 @@ fn stretched(row: &str) -> Scene {
     }
 }
 
-/// Proves: YC-MULT, YC-SNAP, YC-CAREFUL, YC-AIMED, YC-BURST, YC-TWO-GUNS, YC-MULT-FIRER,
-/// YC-MULT-TARGET, YC-MULT-PLATFORM, YC-MNT-ARCHERY, YG-TECH-MARKSMAN, YG-TECH-SHARPSHOOTER.
 #[test]
 fn table_a_11_each_row_stretches_the_distance_once() {
+    proves![
+        "YC-MULT",
+        "YC-SNAP",
+        "YC-CAREFUL",
+        "YC-AIMED",
+        "YC-BURST",
+        "YC-TWO-GUNS",
+        "YC-MULT-FIRER",
+        "YC-MULT-TARGET",
+        "YC-MULT-PLATFORM",
+        "YC-MNT-ARCHERY",
+        "YG-TECH-MARKSMAN",
+        "YG-TECH-SHARPSHOOTER"
+    ];
     for row in tables().stretches {
         let scene = stretched(&row.name);
         let found = if row.times > 1 {

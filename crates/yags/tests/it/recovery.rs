@@ -1,5 +1,6 @@
 //! Chapters 24 and 25: what becomes of the hurt after a battle.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::dice::DiceSource;
 use tabletop::recovery::{Orders, Recovery};
@@ -25,7 +26,7 @@ fn scene(damage: u8) -> Scene {
 fn recover(scene: &mut Scene, days: u16, dice: &[u8]) -> Recovery {
     let orders = Orders::new(DiceSource::Scripted(dice.to_vec()), days);
     let before = scene.battle.digest();
-    let recovery = scene.battle.recovery(&orders).expect("YAGS knows recovery");
+    let recovery = scene.recovery(&orders);
     assert_eq!(scene.battle.digest(), before, "the battle is as it was");
     recovery
 }
@@ -42,9 +43,10 @@ fn totals(recovery: &Recovery, index: usize) -> (i32, i32) {
     (columns[0].total, columns[1].total)
 }
 
-/// Proves: YC-FA, TC-66. Intelligence 3 x First aid 4 against 10 and half of the penalties.
+/// Intelligence 3 x First aid 4 against 10 and half of the penalties.
 #[test]
 fn tc_66_first_aid_stabilises_and_a_good_one_heals() {
+    proves!["YC-FA", "TC-66"];
     let mut scene = scene(9);
     let wounds = scene.gauge("Bob", "wounds");
     assert_eq!(wounds, 3);
@@ -63,15 +65,16 @@ fn tc_66_first_aid_stabilises_and_a_good_one_heals() {
     }
 }
 
-/// Proves: YC-UNTENDED. After an hour once; a fumble festers until death.
+/// After an hour once; a fumble festers until death.
 #[test]
 fn yc_untended_wounds_get_worse_festering_ones_kill() {
+    proves!["YC-UNTENDED"];
     let mut scene = scene(9);
     let mut neglect = |dice: &[u8], days| {
         let mut orders = Orders::new(DiceSource::Scripted(dice.to_vec()), days);
         orders.treats = vec![(scene.id("Bob"), None)];
         orders.carers = false;
-        scene.battle.recovery(&orders).expect("YAGS knows recovery")
+        scene.recovery(&orders)
     };
     assert_eq!(told(&neglect(&[8], 0)), ["hour 1: stable"]);
     let worse = neglect(&[7], 0);
@@ -88,9 +91,10 @@ fn yc_untended_wounds_get_worse_festering_ones_kill() {
     assert!(!festers.endings[1].lives);
 }
 
-/// Proves: YC-HEAL-WOUND, R-134. Every week, with the skill of whoever looks after him.
+/// Every week, with the skill of whoever looks after him.
 #[test]
 fn yc_heal_wound_every_week_with_care() {
+    proves!["YC-HEAL-WOUND", "R-134"];
     let mut scene = scene(9);
     // Stabilised; then 12 + 4 + 8 = 24 against 10 + 5.
     let recovery = recover(&mut scene, 7, &[5, 8]);
@@ -101,7 +105,7 @@ fn yc_heal_wound_every_week_with_care() {
     assert_eq!(totals(&recovery, 1), (24, 15));
     let mut orders = Orders::new(DiceSource::Scripted(vec![5, 8]), 7);
     orders.carers = false;
-    let alone = scene.battle.recovery(&orders).expect("YAGS knows recovery");
+    let alone = scene.recovery(&orders);
     // Nobody cares, and he knows nothing of first aid himself.
     assert_eq!(totals(&alone, 1), (20, 15));
     // A fumble: one wound more.
@@ -109,16 +113,17 @@ fn yc_heal_wound_every_week_with_care() {
     assert_eq!(worse.endings[1].words, "4 wounds");
 }
 
-/// Proves: YC-UNTENDED. Critical wounds get fatal.
+/// Critical wounds get fatal.
 #[test]
 fn yc_untended_critical_wounds_end_in_a_coma() {
+    proves!["YC-UNTENDED"];
     let mut scene = scene(20);
     // 13 + 20 - 12 = 21: five wounds, critical but not fatal.
     assert_eq!(scene.gauge("Bob", "wounds"), 5);
     // Untended and critical: daily, failure is fatal and a coma, then death.
     let mut orders = Orders::new(DiceSource::Scripted(vec![7, 7]), 3);
     orders.treats = vec![(scene.id("Bob"), None)];
-    let recovery = scene.battle.recovery(&orders).expect("YAGS knows recovery");
+    let recovery = scene.recovery(&orders);
     assert_eq!(
         told(&recovery),
         ["day 1: fatal, and falls into a coma", "day 2: dies"]
@@ -126,15 +131,16 @@ fn yc_untended_critical_wounds_end_in_a_coma() {
     assert!(!recovery.endings[1].lives);
 }
 
-/// Proves: YK-TAKE0. Where it is allowed, the skilled need no die for what they cannot fail.
+/// Where it is allowed, the skilled need no die for what they cannot fail.
 #[test]
 fn yk_take0_only_if_it_is_switched_on() {
+    proves!["YK-TAKE0"];
     let mut scene = scene(3);
     // One wound weighs nothing on a human: 10; Intelligence 3 x First aid 4 = 12.
     let mut orders = Orders::new(DiceSource::Scripted(vec![20]), 0);
     orders.automatic = true;
     let wounds = scene.gauge("Bob", "wounds");
-    let recovery = scene.battle.recovery(&orders).expect("YAGS knows recovery");
+    let recovery = scene.recovery(&orders);
     assert_eq!((wounds, totals(&recovery, 0)), (1, (12, 10)));
     let recovery = recover(&mut scene, 0, &[20]);
     assert_eq!(totals(&recovery, 0), (32, 10));
@@ -155,9 +161,9 @@ fn beaten(damage: u8) -> Scene {
     scene
 }
 
-/// Proves: YC-FA-STUN, YC-HEAL-STUN.
 #[test]
 fn yc_fa_stun_one_for_every_level_then_every_morning() {
+    proves!["YC-FA-STUN", "YC-HEAL-STUN"];
     let mut scene = beaten(20);
     let (wounds, stuns) = (scene.gauge("Bob", "wounds"), scene.gauge("Bob", "stuns"));
     assert_eq!((wounds, stuns), (2, 2), "{}", scene.story());
@@ -172,15 +178,16 @@ fn yc_fa_stun_one_for_every_level_then_every_morning() {
     // Without first aid: after an hour the wounds are stable; in the morning Health x 4 against 5.
     let mut orders = Orders::new(DiceSource::Scripted(vec![8, 8]), 1);
     orders.treats = vec![(scene.id("Bob"), None)];
-    let slept = scene.battle.recovery(&orders).expect("YAGS knows recovery");
+    let slept = scene.recovery(&orders);
     assert_eq!(totals(&slept, 1), (20, 5));
     assert_eq!(told(&slept), ["hour 1: stable", "day 1: 2 stuns heal"]);
 }
 
-/// Proves: YC-FATAL-ROUND, YC-FA, R-131. Whoever is fatally wounded and lies still checks every
-/// minute until somebody stabilises him; he wakes when he is fatal no longer.
+/// Whoever is fatally wounded and lies still checks every minute until somebody stabilises him; he
+/// wakes when he is fatal no longer.
 #[test]
 fn r_131_the_fatally_wounded_linger_until_they_are_stabilised() {
+    proves!["YC-FATAL-ROUND", "YC-FA", "R-131"];
     let cast = [
         (
             "Ann",
@@ -220,12 +227,11 @@ fn r_131_the_fatally_wounded_linger_until_they_are_stabilised() {
     );
 }
 
-/// Proves: YG-TECH-HARD-TO-KILL, YC-UNTENDED, YC-HEAL-STUN, YC-HEAL-WOUND, YC-FATAL-ROUND.
-///
 /// 000 "Recovering from stuns" and "Recovering from wounds" ask for a plain health check; the
 /// technique is for checks "to remain conscious and alive".
 #[test]
 fn yg_tech_hard_to_kill_does_not_heal_but_keeps_alive() {
+    proves!["YG-TECH-HARD-TO-KILL", "YC-UNTENDED", "YC-HEAL-STUN", "YC-HEAL-WOUND"; by outcome: "YC-FATAL-ROUND"];
     let hardy = "skills: {Brawl: 5}, techniques: [\"hard-to-kill\"]";
     let hurt = |weapon: &str, skill: &str, damage: u8| {
         let ann = format!("wields: [\"{weapon}\"], skills: {{{skill}: 4}}");
@@ -241,7 +247,7 @@ fn yg_tech_hard_to_kill_does_not_heal_but_keeps_alive() {
         let mut orders = Orders::new(DiceSource::Scripted(dice.to_vec()), days);
         orders.treats = vec![(scene.id("Bob"), None)];
         orders.carers = false;
-        scene.battle.recovery(&orders).expect("YAGS knows recovery")
+        scene.recovery(&orders)
     };
     // 3 + 5 + 20 - 12: four levels, two wounds and two stuns. After an hour 12 + 8, in the morning
     // 12 + 8, after a week 12 + 8 + half of no First aid.

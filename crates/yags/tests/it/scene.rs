@@ -1,10 +1,13 @@
 //! A small fight told in a few lines: figures on a strip of ground, scripted dice, orders as words.
 
+use crate::proof::{cite, cite_text};
 use std::sync::{Arc, OnceLock};
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::event::{Card, What};
+use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::{BattleMap, Heading, MapSheet, Tile};
+use tabletop::recovery::{Orders, Recovery};
 use tabletop::scenario::{
     CombatantSheet, Controller, Objective, Scenario, ScenarioSheet, SideSheet,
 };
@@ -21,6 +24,7 @@ pub(crate) struct Scene {
 impl Drop for Scene {
     fn drop(&mut self) {
         if !std::thread::panicking() {
+            self.cite_all();
             let left = self.battle.dice().left_over();
             assert_eq!(left, 0, "dice were left over\n{}", self.story());
         }
@@ -217,6 +221,8 @@ impl Scene {
             decision,
             picks: self.picks(words),
         };
+        // What the player sees of an order before giving it: its cards and remarks cite rules too.
+        self.forecast(&order.picks, Detail::Cards);
         if let Err(illegal) = self.battle.submit(order) {
             panic!("{asked}: {words}: {illegal}");
         }
@@ -248,19 +254,39 @@ impl Scene {
         }
     }
 
+    /// What the player is shown of an order in the making.
+    pub(crate) fn forecast(&mut self, picks: &[Pick], detail: Detail) -> Forecast {
+        let forecast = self.battle.forecast(picks, detail);
+        cite_text(&format!("{:?}{:?}", forecast.cards, forecast.remarks));
+        forecast
+    }
+
+    /// What becomes of the figures after the battle.
+    pub(crate) fn recovery(&mut self, orders: &Orders) -> Recovery {
+        let recovery = self.battle.recovery(orders).expect("YAGS knows recovery");
+        cite_text(&format!("{recovery:?}"));
+        recovery
+    }
+
     /// Why `pick` may not follow `words`, as `text (RULE)`.
     pub(crate) fn refusal(&mut self, words: &str, pick: &str) -> String {
         let (words, pick) = (self.picks(words), self.picks(pick));
         self.battle.why_not(&words, &pick[0]).map_or_else(
             || "allowed".to_owned(),
-            |r| format!("{} ({})", r.text, r.rule),
+            |r| {
+                cite(r.rule.0);
+                cite_text(&r.text);
+                format!("{} ({})", r.text, r.rule)
+            },
         )
     }
 
     /// Keys and names of what may follow `words`.
     pub(crate) fn open_picks(&mut self, words: &str) -> Vec<String> {
         let words = self.picks(words);
-        let open = self.battle.choices(&words).open;
+        let choices = self.battle.choices(&words);
+        (choices.closed.iter()).for_each(|refusal| cite_text(&format!("{:?}", refusal.reason)));
+        let open = choices.open;
         open.iter()
             .map(|choice| match &choice.pick {
                 Pick::Target(target) => self.name(*target).to_owned(),
@@ -328,6 +354,23 @@ impl Scene {
             .verdict
             .as_ref()
             .map_or_else(String::new, |verdict| verdict.words.to_string())
+    }
+
+    /// Remembers what cards, notes, phases and conditions of this scene cited.
+    fn cite_all(&self) {
+        let (words, log) = (self.battle.vocabulary(), self.battle.log());
+        for (seq, event) in (0..).zip(log.events()) {
+            match event.what {
+                What::Note { note, .. } => cite(words.notes[usize::from(note)].rule.0),
+                What::Phase(phase) => cite(words.phases[usize::from(phase)].rule.0),
+                _ => {}
+            }
+            let columns = log.card(seq).into_iter().flat_map(|card| &card.columns);
+            for column in columns {
+                column.terms.iter().for_each(|term| cite(term.rule.0));
+                column.considered.iter().for_each(|one| cite(one.rule.0));
+            }
+        }
     }
 
     /// Whether the newest card for a purpose cites `rule`, with this value.

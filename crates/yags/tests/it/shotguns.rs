@@ -1,5 +1,6 @@
 //! Chapter 20: shot, slugs, rock salt, bean bags; and what weapons rest on and look through.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SHOTGUN: &str = "wields: [\"winchester-model-1897\"], skills: {Guns: 4}";
@@ -25,18 +26,19 @@ fn load(scene: &mut Scene, what: &str) {
 
 const SHOT: &str = "shoot winchester-model-1897 Bob normal 1,4 upright 0";
 
-/// Proves: YC-SG, TC-63, R-116.
 #[test]
 fn yc_sg_at_short_range_wounds_are_doubled() {
+    proves!["YC-SG", "TC-63", "R-116"];
     let mut scene = range("size: 20", 10, &[2, 3]);
     scene.answer("Ann declare", SHOT);
     // Size 20 is 15 more than the gun's 5: wounds become stuns, 23 + 3 - 12: 3 levels, doubled.
     assert_eq!(scene.gauge("Bob", "stuns"), 6);
 }
 
-/// Proves: YC-SG-BANDS, R-92: medium -1, long -2, and no raised fumble chance.
+/// Medium -1, long -2, and no raised fumble chance.
 #[test]
 fn yc_sg_bands_the_type_drops_with_range_and_nothing_doubles() {
+    proves!["YC-SG-BANDS", "R-92"];
     let mut scene = range("", 20, &[13, 10]);
     scene.answer("Ann declare", SHOT);
     assert_eq!(scene.total("attack", "fumble"), 1);
@@ -51,9 +53,9 @@ fn yc_sg_bands_the_type_drops_with_range_and_nothing_doubles() {
     assert_eq!(scene.gauge("Bob", "stuns"), 3);
 }
 
-/// Proves: YC-SG-SMALL, R-117.
 #[test]
 fn yc_sg_small_targets_are_half_as_hard_for_shot() {
+    proves!["YC-SG-SMALL", "R-117"];
     let mut scene = range("size: 2", 9, &[2]);
     scene.answer("Ann declare", SHOT);
     // 15 + half of 9, up.
@@ -61,9 +63,10 @@ fn yc_sg_small_targets_are_half_as_hard_for_shot() {
     assert!(scene.cites("attack", "YC-SG-SMALL", 5));
 }
 
-/// Proves: YC-SG-SLUG, YC-P-SG, table A-12.
+/// Table A-12.
 #[test]
 fn yc_sg_slug_flies_three_times_as_far_and_hits_like_a_heavy_bullet() {
+    proves!["YC-SG-SLUG", "YC-P-SG"];
     let mail = "armour: [\"mail-hauberk\", \"mail-leggings\", \"mail-coif\", \"metal-helm\"]";
     let mut scene = range(mail, 30, &[10, 4]);
     load(&mut scene, "slug");
@@ -77,9 +80,10 @@ fn yc_sg_slug_flies_three_times_as_far_and_hits_like_a_heavy_bullet() {
     assert_eq!(scene.total("damage", "soak"), 12);
 }
 
-/// Proves: YC-SG-SALT, R-117, table A-12.
+/// Table A-12.
 #[test]
 fn yc_sg_salt_is_mixed_at_short_range_and_never_doubled() {
+    proves!["YC-SG-SALT", "R-117"];
     let mut scene = range("", 9, &[2, 5]);
     load(&mut scene, "rock-salt");
     scene.answer("Ann declare", SHOT);
@@ -89,9 +93,10 @@ fn yc_sg_salt_is_mixed_at_short_range_and_never_doubled() {
     assert!(scene.cites("damage", "YC-SG-SALT", 5));
 }
 
-/// Proves: YC-SG-BEAN, R-117, table A-12.
+/// Table A-12.
 #[test]
 fn yc_sg_bean_stuns_at_short_range_and_does_nothing_at_long() {
+    proves!["YC-SG-BEAN", "R-117"];
     let mut scene = range("", 9, &[2, 9]);
     load(&mut scene, "bean-bag");
     scene.answer("Ann declare", SHOT);
@@ -105,9 +110,9 @@ fn yc_sg_bean_stuns_at_short_range_and_does_nothing_at_long() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-P-AP, TC-25, R-67.
 #[test]
 fn tc_25_armour_piercing_rounds_halve_bulletproof_armour_and_damage_is_mixed() {
+    proves!["YC-P-AP", "TC-25", "R-67"];
     let cast = [
         ("Ann", 0, (1, 4), "wields: [\"m16-a1\"], skills: {Guns: 4}"),
         ("Bob", 1, (21, 4), "armour: [\"interceptor-body-armour\"]"),
@@ -127,9 +132,10 @@ fn tc_25_armour_piercing_rounds_halve_bulletproof_armour_and_damage_is_mixed() {
     assert_eq!(scene.gauge("Bob", "stuns"), 2);
 }
 
-/// Proves: YC-BRACE, YC-MOUNT, R-103: braced recoil is half, until one moves.
+/// Braced recoil is half, until one moves.
 #[test]
 fn r_103_a_braced_weapon_kicks_half_as_much_until_its_wielder_moves() {
+    proves!["YC-BRACE", "YC-MOUNT", "R-103"];
     let rows = [
         "....................",
         "....................",
@@ -159,10 +165,11 @@ fn r_103_a_braced_weapon_kicks_half_as_much_until_its_wielder_moves() {
     assert_eq!(refused, "no mount, and no wall beside you (YC-BRACE)");
 }
 
-/// Proves: YG-ARM-REFLECTIVE, YC-P-LS, R-67, R-106: a laser halves like a bullet, and a mirror
+/// A laser halves like a bullet, and a mirror
 /// doubles that away.
 #[test]
 fn yg_arm_reflective_doubles_against_lasers() {
+    proves!["YG-ARM-REFLECTIVE", "R-67", "R-106"; by outcome: "YC-P-LS"];
     let cast = [
         (
             "Ann",
@@ -179,9 +186,10 @@ fn yg_arm_reflective_doubles_against_lasers() {
     assert!(scene.cites_any("damage", "YG-ARM-REFLECTIVE"));
 }
 
-/// Proves: YC-BALLISTIC, TB-23, R-105: a throw needs height, an arrow no slit.
+/// A throw needs height, an arrow no slit.
 #[test]
 fn yc_ballistic_curved_shots_need_height_and_wide_openings() {
+    proves!["TB-23", "R-105"; by outcome: "YC-BALLISTIC"];
     let bow = "wields: [\"short-bow\"], skills: {Bow: 4}";
     let low = "'l': (name: \"low hall\", ceiling: 3)";
     let row = ".".repeat(20) + "l" + &".".repeat(19);
@@ -200,9 +208,9 @@ fn yc_ballistic_curved_shots_need_height_and_wide_openings() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MULT-PLATFORM, YC-MULT.
 #[test]
 fn yc_mult_platform_what_sways_doubles_the_distance() {
+    proves!["YC-MULT-PLATFORM", "YC-MULT"];
     let boat = "'b': (name: \"boat\", unstable: Swaying)";
     let cast = [
         (
@@ -221,12 +229,11 @@ fn yc_mult_platform_what_sways_doubles_the_distance() {
     assert_eq!(scene.total("attack", "difficulty"), 20);
 }
 
-/// Proves: YC-SG, YC-TRB, R-114, R-116.
-///
 /// 000 "Triple Auto": "any wounds caused are doubled"; "Shotguns": "any wounds or stuns caused are
 /// doubled".
 #[test]
 fn r_116_a_burst_of_three_of_shot_wounds_four_times() {
+    proves!["YC-SG", "YC-TRB", "R-114", "R-116"];
     let cast = [
         (
             "Ann",

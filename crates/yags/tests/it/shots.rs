@@ -1,5 +1,6 @@
 //! Chapter 19: several shots in one action, two guns, bursts of three.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const GLOCK: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
@@ -17,9 +18,9 @@ fn range(shooter: &str, metres: i16, rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YC-MULTI, YC-SA, TC-45, TB-30.
 #[test]
 fn yc_multi_each_further_shot_suffers_recoil_and_too_many_all_of_them() {
+    proves!["YC-MULTI", "TC-45", "TB-30"; by outcome: "YC-SA"];
     let mut scene = range(GLOCK, 9, &[8, 1, 8, 1, 8, 1]);
     scene.answer(
         "Ann declare",
@@ -39,9 +40,10 @@ fn yc_multi_each_further_shot_suffers_recoil_and_too_many_all_of_them() {
     assert!(scene.cites("attack", "YC-MULTI", 10));
 }
 
-/// Proves: YC-SA, YC-MULTI, R-94: a weapon worked by hand has no rapid fire.
+/// A weapon worked by hand has no rapid fire.
 #[test]
 fn yc_sa_a_bolt_action_rifle_fires_no_volleys() {
+    proves!["YC-SA", "R-94"; by outcome: "YC-MULTI"];
     let mut scene = range("wields: [\"karabiner-98k\"], skills: {Guns: 4}", 9, &[]);
     let refused = scene.refusal("", "volley");
     assert_eq!(refused, "not semi-automatic (YC-SA)");
@@ -52,9 +54,9 @@ fn yc_sa_a_bolt_action_rifle_fires_no_volleys() {
     assert_eq!(refused, "no bursts of three (YC-TA)");
 }
 
-/// Proves: YC-TWO-GUNS, TC-46, R-115.
 #[test]
 fn tc_46_two_guns_fire_turn_by_turn_at_double_distance() {
+    proves!["YC-TWO-GUNS", "TC-46", "R-115"];
     let mut scene = range(TWO, 5, &[2, 1, 8, 1, 2, 1, 10, 1]);
     scene.answer(
         "Ann declare",
@@ -82,9 +84,9 @@ fn tc_46_two_guns_fire_turn_by_turn_at_double_distance() {
     assert_eq!(refused, "needs a pistol in each hand (YC-TWO-GUNS)");
 }
 
-/// Proves: YC-TWO-GUNS, YC-AIMED, R-115.
 #[test]
 fn r_115_nobody_aims_two_guns() {
+    proves!["YC-AIMED", "R-115"; by outcome: "YC-TWO-GUNS"];
     let mut scene = range(TWO, 5, &[]);
     let refused = scene.refusal("volley glock-17 two-guns Bob", "aimed");
     assert_eq!(
@@ -93,9 +95,9 @@ fn r_115_nobody_aims_two_guns() {
     );
 }
 
-/// Proves: YC-TRB, YC-TA, R-114.
 #[test]
 fn yc_trb_bursts_of_three_double_wounds_and_not_the_distance() {
+    proves!["YC-TRB", "R-114"; by outcome: "YC-TA"];
     let cast = [("Ann", 0, (1, 4), M16), ("Bob", 1, (31, 4), "size: 9")];
     let mut scene = Scene::open(&cast, &[15, 7, 10, 1, 20, 3]);
     scene.wait("Bob");
@@ -119,9 +121,10 @@ fn yc_trb_bursts_of_three_double_wounds_and_not_the_distance() {
     scene.dice_used_up();
 }
 
-/// Proves: R-96: only the first shot of a round is an aimed one.
+/// Only the first shot of a round is an aimed one.
 #[test]
 fn r_96_the_second_shot_after_aiming_is_merely_careful() {
+    proves!["R-96"];
     let mut scene = range(GLOCK, 30, &[10, 1, 10]);
     scene.answer("Ann declare", "aim glock-17 Bob");
     scene.wait("Bob");

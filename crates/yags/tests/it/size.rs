@@ -1,5 +1,6 @@
 //! Chapter 3: size.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SMALL: &str = "size: 2, kind: Animal, wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -14,9 +15,9 @@ fn bout(options: &[&str]) -> Scene {
     scene
 }
 
-/// Proves: YG-SIZE-SMALL, YG-SOAK-CREATURE.
 #[test]
 fn yg_size_small_takes_two_types_from_a_bite_at_something_huge() {
+    proves!["YG-SIZE-SMALL", "YG-SOAK-CREATURE"];
     // 15 + 13 = 28 against Size 9 + 7 = 16: 3 levels.
     let mut scene = bout(&[]);
     assert_eq!(scene.total("damage", "soak"), 16);
@@ -31,9 +32,9 @@ fn yg_size_small_takes_two_types_from_a_bite_at_something_huge() {
     );
 }
 
-/// Proves: YG-BEAST-SIZE.
 #[test]
 fn yg_beast_size_helps_the_larger() {
+    proves!["YG-BEAST-SIZE"];
     let cast = [
         (
             "Ann",

@@ -1,21 +1,20 @@
 //! The option of a die for soak.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
 
-/// Proves: TC-21, R-52.
 #[test]
 fn tc_21_soak_rolls_a_die_where_the_option_is_on() {
+    proves!["TC-21", "R-52"];
     let rows = ["....", "....", "...."];
     let cast = [("Ann", 0, (0, 1), SWORD), ("Bob", 1, (1, 1), "")];
     // 15 + 12 = 27 against 12 + 9 = 21: 2 levels.
     let mut scene = Scene::drawn("", "", &["soak-die"], &rows, &cast, &[15, 7, 10, 12, 9]);
     scene.wait("Bob");
     let words = scene.picks("attack broad-sword Bob normal 1");
-    let forecast = scene
-        .battle
-        .forecast(&words, tabletop::forecast::Detail::Cards);
+    let forecast = scene.forecast(&words, tabletop::forecast::Detail::Cards);
     let odds = &forecast.cards[1].odds;
     // All pairs of the damage die and the soak die, given a hit.
     assert_eq!((odds[0].chance.of, odds[0].chance.cases > 0), (400, true));
@@ -28,10 +27,9 @@ fn tc_21_soak_rolls_a_die_where_the_option_is_on() {
 }
 
 /// Blasts, fire and falls meet a soak die too; each figure in a blast rolls its own.
-///
-/// Proves: R-52, YC-EX, R-121.
 #[test]
 fn r_52_a_soak_die_against_a_blast() {
+    proves!["R-52", "YC-EX", "R-121"];
     let row = ".".repeat(20);
     let rows: Vec<&str> = (0..5).map(|_| row.as_str()).collect();
     let cast = [
@@ -61,9 +59,9 @@ fn r_52_a_soak_die_against_a_blast() {
     assert!(scene.gauge("Bob", "wounds") > scene.gauge("Cat", "wounds"));
 }
 
-/// Proves: R-52, YC-ELEM.
 #[test]
 fn r_52_a_soak_die_against_fire() {
+    proves!["R-52", "YC-ELEM"];
     let rows = ["....", ".b..", "...."];
     let tiles = "'b': (name: \"bonfire\", hazard: \"bonfire\"),";
     let cast = [("Ann", 0, (0, 1), ""), ("Bob", 1, (3, 0), "")];

@@ -1,5 +1,6 @@
 //! Chapter 10 and what belongs to it: strikes, their count, runners, crowds, brawling with swords.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::decision::Pick;
 
@@ -26,9 +27,9 @@ fn two_on_one(rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 7, 6], rest].concat())
 }
 
-/// Proves: R-41, YC-COUNTER-UNDEF.
 #[test]
 fn r_41_whoever_needs_a_free_defence_for_others_is_asked() {
+    proves!["R-41", "YC-COUNTER-UNDEF"];
     let mut scene = two_on_one(&[2, 19, 2]);
     scene.wait("Cid").wait("Bob");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
@@ -45,9 +46,9 @@ fn r_41_whoever_needs_a_free_defence_for_others_is_asked() {
     scene.dice_used_up();
 }
 
-/// Proves: R-41, R-39.
 #[test]
 fn r_41_a_defence_set_aside_prevents_the_counter_strike() {
+    proves!["R-41", "R-39"];
     let mut scene = two_on_one(&[2]);
     scene.wait("Cid").wait("Bob");
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
@@ -57,9 +58,9 @@ fn r_41_a_defence_set_aside_prevents_the_counter_strike() {
     scene.dice_used_up();
 }
 
-/// Proves: R-41.
 #[test]
 fn r_41_with_a_defence_for_everybody_nobody_asks() {
+    proves!["R-41"];
     let mut scene = two_on_one(&[2]);
     scene.wait("Cid").wait("Bob");
     scene.answer("Ann declare", "attack broad-sword Bob normal 2");
@@ -67,9 +68,9 @@ fn r_41_with_a_defence_for_everybody_nobody_asks() {
     scene.dice_used_up();
 }
 
-/// Proves: R-63, R-22.
 #[test]
 fn r_63_the_runner_sets_out_only_after_the_strike() {
+    proves!["R-63", "R-22"];
     let cast = [("Ann", 0, (5, 4), ""), ("Bob", 1, (8, 5), SWORD)];
     let mut scene = Scene::open(&cast, &dice(&[2]));
     scene.wait("Bob");
@@ -79,9 +80,9 @@ fn r_63_the_runner_sets_out_only_after_the_strike() {
     assert!(!story.contains("Ann to"), "{story}");
 }
 
-/// Proves: R-63.
 #[test]
 fn r_63_a_felled_runner_lies_where_it_ran_past() {
+    proves!["R-63"];
     // 15 + 20 is 23 over soak 12: five wounds; a second swordsman makes it fatal.
     let cast = [
         ("Ann", 0, (5, 4), ""),
@@ -102,9 +103,9 @@ fn r_63_a_felled_runner_lies_where_it_ran_past() {
     scene.dice_used_up();
 }
 
-/// Proves: R-58, YC-ENGAGE.
 #[test]
 fn r_58_six_attackers_at_most_on_a_human() {
+    proves!["R-58", "YC-ENGAGE"];
     let around = [(4, 3), (5, 3), (6, 3), (4, 5), (5, 5), (6, 5), (8, 4)];
     let names = ["B", "C", "D", "E", "F", "G", "H"];
     let mut cast = vec![("A", 0, (5, 4), "")];
@@ -134,9 +135,9 @@ fn r_58_six_attackers_at_most_on_a_human() {
     assert_eq!(scene.refusal("", "attack"), "allowed");
 }
 
-/// Proves: YC-BRAWL-OTHER, TC-13, R-09, R-01, R-08.
 #[test]
 fn yc_brawl_other_tc_13_a_sword_without_melee() {
+    proves!["YC-BRAWL-OTHER", "TC-13", "R-09", "R-01", "R-08"];
     // 3 x 2 + 2 + 7 = 15 against 15, slow; damage 3 + 6 + 1 misses soak 12.
     let mut scene = duel("wields: [\"broad-sword\"]", "", &dice(&[7, 1])[2..]);
     scene.wait("Bob");
@@ -149,9 +150,9 @@ fn yc_brawl_other_tc_13_a_sword_without_melee() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-BRAWL-OTHER.
 #[test]
 fn yc_brawl_other_is_a_choice_where_it_serves() {
+    proves!["YC-BRAWL-OTHER"];
     let brawler = "wields: [\"broad-sword\"], skills: {Melee: 1, Brawl: 5}";
     let mut scene = duel(brawler, SWORD, &[2]);
     scene.wait("Bob");
@@ -166,9 +167,9 @@ fn yc_brawl_other_is_a_choice_where_it_serves() {
     assert!(open.iter().all(|choice| choice.pick != by_brawl));
 }
 
-/// Proves: YC-SECOND, YC-STR-REQ, R-55, TC-70.
 #[test]
 fn yc_second_too_heavy_a_shield_weighs_on_the_parry() {
+    proves!["YC-SECOND", "YC-STR-REQ", "R-55", "TC-70"];
     let shield = "wields: [\"short-sword\", \"round-shield\"], skills: {Melee: 4}, \
                   attributes: (strength: 1, health: 3, agility: 3, dexterity: 3, perception: 3, \
                   intelligence: 3, empathy: 3, will: 3)";
@@ -181,12 +182,11 @@ fn yc_second_too_heavy_a_shield_weighs_on_the_parry() {
     scene.tells(&["Ann: hit"]);
 }
 
-/// Proves: R-64, YC-SECOND, YC-COUNTER.
-///
 /// 000 "Counter Strikes": "If you have a martial weapon, and your attacker does not, you gain a
 /// counter strike if you make a good defence."
 #[test]
 fn r_64_a_good_parry_with_a_sword_in_the_other_hand_strikes_back() {
+    proves!["R-64", "YC-SECOND"; by outcome: "YC-COUNTER"];
     let two = "wields: [\"knife\", \"short-sword\"], skills: {Melee: 4}";
     let one = "wields: [\"knife\"], skills: {Melee: 4}";
     for (arms, strikes) in [(two, true), (one, false)] {

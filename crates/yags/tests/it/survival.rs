@@ -1,5 +1,6 @@
 //! Chapters 21 to 24: tracks, death, consciousness, fatigue, the end of the round.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -17,9 +18,9 @@ fn blow(scene: &mut Scene) {
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
 }
 
-/// Proves: YC-FATAL, YC-DT-CAP, TB-02, R-128.
 #[test]
 fn yc_fatal_tb_02_reaching_fatal_asks_for_a_health_check() {
+    proves!["YC-FATAL", "YC-DT-CAP", "TB-02", "R-128"];
     // 4 wounds, then 3 more: 7, one beyond Fatal, TN 25; Health 12 + 13 = 25: unconscious.
     let mut scene = duel(SWORD, BARE, &[10, 12, 10, 7, 13]);
     blow(&mut scene);
@@ -33,9 +34,9 @@ fn yc_fatal_tb_02_reaching_fatal_asks_for_a_health_check() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FATAL, R-128.
 #[test]
 fn yc_fatal_below_the_difficulty_is_death() {
+    proves!["YC-FATAL", "R-128"];
     let mut scene = duel(SWORD, BARE, &[10, 12, 10, 7, 12]);
     blow(&mut scene);
     blow(&mut scene);
@@ -43,9 +44,9 @@ fn yc_fatal_below_the_difficulty_is_death() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FATAL-ROUND, YC-END, R-128.
 #[test]
 fn yc_fatal_round_whoever_fights_on_checks_every_round() {
+    proves!["YC-END", "R-128"; by outcome: "YC-FATAL-ROUND"];
     let hale = "attributes: (strength: 3, health: 5, agility: 3, dexterity: 3, perception: 3, \
                 intelligence: 3, empathy: 3, will: 3)";
     // 4 + 2 wounds = 6: TN 20, 20 + 15 = 35 carries on. Next round it waits with a defence.
@@ -64,9 +65,9 @@ fn yc_fatal_round_whoever_fights_on_checks_every_round() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-ARM-VITALS.
 #[test]
 fn yc_arm_vitals_help_right_after_a_hit() {
+    proves!["YC-ARM-VITALS"];
     let mailed = "armour: [\"mail-hauberk\"]";
     // 15 + 20 - 18 = 17: 4 levels; again 2: fatal, TN 20 with vitals 3: 12 + 3 + 5.
     let mut scene = duel(SWORD, mailed, &[10, 20, 10, 8, 5]);
@@ -77,9 +78,9 @@ fn yc_arm_vitals_help_right_after_a_hit() {
     assert!(scene.is("Bob", "unconscious"));
 }
 
-/// Proves: YC-BEATEN, R-129.
 #[test]
 fn yc_beaten_stuns_fell_without_killing() {
+    proves!["YC-BEATEN", "R-129"];
     let strong = "attributes: (strength: 12, health: 3, agility: 3, dexterity: 3, perception: 3, \
                   intelligence: 3, empathy: 3, will: 3)";
     // 12 + 20 against 12 is 5 stuns; again: 5 against 5 gives one more: Beaten, TN 20.
@@ -95,9 +96,9 @@ fn yc_beaten_stuns_fell_without_killing() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-BODY, R-11, R-56.
 #[test]
 fn tc_84_wounds_weigh_on_attacks() {
+    proves!["YC-BODY", "R-11", "R-56"];
     let mut scene = duel(SWORD, SWORD, &[10, 6, 10]);
     // Ann gives Bob three wounds; his own blow then is at -10.
     scene.answer("Bob declare", "attack broad-sword Ann defensive 1");
@@ -109,9 +110,9 @@ fn tc_84_wounds_weigh_on_attacks() {
     assert!(scene.cites("attack", "YC-BODY", 10), "{}", scene.story());
 }
 
-/// Proves: YK-SPRINT, YC-MOVE-FAST.
 #[test]
 fn yk_sprint_tires() {
+    proves!["YK-SPRINT"; by outcome: "YC-MOVE-FAST"];
     let mut scene = duel(BARE, BARE, &[]);
     scene.answer("Bob declare", "nothing 31,4 0");
     scene.wait("Ann");
@@ -120,9 +121,9 @@ fn yk_sprint_tires() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-ST-PRONE, YC-STAND.
 #[test]
 fn yc_st_prone_and_standing_up() {
+    proves!["YC-ST-PRONE"; by outcome: "YC-STAND"];
     let mut scene = duel(SWORD, BARE, &[]);
     scene.answer("Bob declare", "nothing 6,4 prone 1");
     scene.answer("Ann declare", "nothing 5,4 upright 0");
@@ -134,9 +135,9 @@ fn yc_st_prone_and_standing_up() {
     scene.tells(&["round 2", "slow", "Bob stands up", "Bob not prone"]);
 }
 
-/// Proves: YC-INSTANT.
 #[test]
 fn yc_instant_the_fallen_do_not_act() {
+    proves![; by outcome: "YC-INSTANT"];
     let mut scene = duel(SWORD, SWORD, &[10, 20, 1]);
     scene.answer("Bob declare", "attack broad-sword Ann normal 0");
     scene.answer("Ann declare", "attack broad-sword Bob aggressive 1");

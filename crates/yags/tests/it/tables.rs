@@ -1,5 +1,6 @@
 //! The tables on file against what a fight makes of them: stances and armour.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use content::Depot;
 use yags::data::{Pace, Tables};
@@ -11,9 +12,9 @@ fn tables() -> Tables {
     Tables::load(&depot).unwrap_or_else(|problem| panic!("{problem}"))
 }
 
-/// Proves: YC-ST-NORMAL, YC-ST-AGGR, YC-ST-DEF, YC-SPEED.
 #[test]
 fn table_a_15_stances() {
+    proves!["YC-ST-NORMAL", "YC-ST-AGGR", "YC-ST-DEF", "YC-SPEED"];
     for row in tables().stances {
         if row.name == "prone" {
             continue;
@@ -56,9 +57,9 @@ fn table_a_15_stances() {
     }
 }
 
-/// Proves: YC-W-HEAVY, YC-W-IMPALING, YC-ARM-MAIL, YC-ARM-SOFT, YC-FIREARM-ARM, YC-ARM-BP, R-67.
 #[test]
 fn table_a_20_armour_steps() {
+    proves!["YC-W-HEAVY", "YC-W-IMPALING", "YC-ARM-SOFT", "YC-FIREARM-ARM", "R-67"; by outcome: "YC-ARM-MAIL", "YC-ARM-BP"];
     let attacks = [
         ("plain melee", "broad-sword"),
         ("stuns or mixed", "fist"),

@@ -1,5 +1,6 @@
 //! Chapter 4: obstructed and dangerous ground, crowds, chases, long runs.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 /// Kinds of ground by letter: light, moderate, heavy obstruction; a roof; a crowd; a bog.
@@ -24,9 +25,9 @@ fn row(kind: char) -> String {
         .collect()
 }
 
-/// Proves: YK-OBSTRUCT, R-25.
 #[test]
 fn r_25_a_walk_through_rubble_needs_no_check_and_a_run_does() {
+    proves!["YK-OBSTRUCT", "R-25"];
     // Agility 3 x Athletics 2 = 6; TN 10: 6 + 4 is enough for Move.
     let mut scene = strip(&row('m'), "", &[4]);
     scene.wait("Bob");
@@ -40,9 +41,9 @@ fn r_25_a_walk_through_rubble_needs_no_check_and_a_run_does() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-OBSTRUCT.
 #[test]
 fn yk_obstruct_a_failed_run_ends_at_the_combat_move() {
+    proves!["YK-OBSTRUCT"];
     let mut scene = strip(&row('h'), "", &[13]);
     scene.wait("Bob");
     scene.answer("Ann declare", "nothing 12,1 0");
@@ -52,9 +53,9 @@ fn yk_obstruct_a_failed_run_ends_at_the_combat_move() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-OBSTRUCT, YC-MOVE-FAST.
 #[test]
 fn yk_obstruct_beyond_move_takes_a_good_success() {
+    proves!["YK-OBSTRUCT", "YC-MOVE-FAST"];
     // 6 + 13 = 19 against 10: moderate, so only Move; with 14 it would be good.
     for (die, x) in [(13, 12), (14, 20)] {
         let mut scene = strip(&row('m'), "", &[die]);
@@ -65,9 +66,9 @@ fn yk_obstruct_beyond_move_takes_a_good_success() {
     }
 }
 
-/// Proves: YK-OBSTRUCT.
 #[test]
 fn yk_obstruct_a_fumble_throws_down_and_shakes_or_tires() {
+    proves!["YK-OBSTRUCT"];
     let mut scene = strip(&row('l'), "", &[1]);
     scene.wait("Bob");
     scene.answer("Ann declare", "nothing 12,1 0");
@@ -84,9 +85,9 @@ fn yk_obstruct_a_fumble_throws_down_and_shakes_or_tires() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-DANGER, TC-69, R-26.
 #[test]
 fn tc_69_the_rooftop_asks_twice_before_a_fall() {
+    proves!["YK-DANGER", "TC-69", "R-26"];
     // TN 20, ability 6: 13 fails, the second 14 holds, half way.
     let roof = "u".repeat(40);
     let mut scene = strip(&roof, "", &[13, 14]);
@@ -110,9 +111,9 @@ fn tc_69_the_rooftop_asks_twice_before_a_fall() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-DANGER.
 #[test]
 fn yk_danger_with_care_the_second_check_is_half_as_hard() {
+    proves!["YK-DANGER"];
     let roof = "u".repeat(40);
     let mut scene = strip(&roof, "", &[13, 4]);
     scene.wait("Bob");
@@ -123,9 +124,9 @@ fn yk_danger_with_care_the_second_check_is_half_as_hard() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-DANGER, R-25, R-26.
 #[test]
 fn r_26_slippery_ground_adds_ten_to_a_run() {
+    proves!["YK-DANGER", "R-25", "R-26"];
     let mut scene = strip(&row('i'), "", &[4]);
     scene.wait("Bob");
     scene.answer("Ann declare", "nothing 12,1 0");
@@ -134,9 +135,9 @@ fn r_26_slippery_ground_adds_ten_to_a_run() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-BARGE.
 #[test]
 fn yk_barge_strength_opens_the_crowd() {
+    proves!["YK-BARGE"];
     // Strength 3 x Brawl 2 = 6 + 4 against 10; then moderate has become light: 0.
     let mut scene = strip(&row('c'), "", &[4, 2]);
     scene.wait("Bob");
@@ -153,9 +154,9 @@ fn yk_barge_strength_opens_the_crowd() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-CHASE.
 #[test]
 fn yk_chase_what_is_pulled_down_hinders_pursuers() {
+    proves!["YK-CHASE"];
     // Bob declares first and flees; Ann runs after him over the same tiles.
     let cast = [("Ann", 0, (0, 1), ""), ("Bob", 1, (9, 1), "")];
     let row = row('l');
@@ -170,9 +171,9 @@ fn yk_chase_what_is_pulled_down_hinders_pursuers() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-CHASE.
 #[test]
 fn yk_chase_a_failure_halts_the_prey() {
+    proves!["YK-CHASE"];
     let cast = [("Ann", 0, (0, 1), ""), ("Bob", 1, (3, 1), "")];
     let row = row('l');
     let rows = [row.as_str(), &row, &row];
@@ -188,9 +189,9 @@ fn yk_chase_a_failure_halts_the_prey() {
     );
 }
 
-/// Proves: YK-RUN-FATIGUE, TB-41.
 #[test]
 fn yk_run_fatigue_a_minute_for_each_point_of_health_and_athletics() {
+    proves!["TB-41"; by outcome: "YK-RUN-FATIGUE"];
     let frail = "attributes: (strength: 3, health: 1, agility: 3, dexterity: 3, perception: 3, \
                  intelligence: 3, empathy: 3, will: 3), skills: {Athletics: 1}";
     let mut scene = Scene::open(
@@ -207,9 +208,9 @@ fn yk_run_fatigue_a_minute_for_each_point_of_health_and_athletics() {
     scene.dice_used_up();
 }
 
-/// Proves: YK-MOVE, YK-SPRINT, YC-MOVE-FAST, TB-40.
 #[test]
 fn tb_40_walk_run_rush_sprint() {
+    proves!["YK-SPRINT", "YC-MOVE-FAST", "TB-40"; by outcome: "YK-MOVE"];
     let mut scene = Scene::open(&[("Ann", 0, (0, 4), ""), ("Bob", 1, (39, 0), "")], &[15, 7]);
     scene.wait("Bob");
     assert_eq!(scene.refusal("nothing", "26,4"), "allowed");

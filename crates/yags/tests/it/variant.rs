@@ -1,5 +1,6 @@
 //! Chapter 30: the rules of 2007, each switched on by its option.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SHOTGUN: &str = "wields: [\"winchester-model-1897\"], skills: {Guns: 4}";
@@ -20,9 +21,9 @@ fn range(target: &str, metres: i16, rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YM-CONE, YM-CONE-MED, TC-79, R-145.
 #[test]
 fn ym_cone_med_a_natural_eighteen_hits_whatever_the_rolls_are() {
+    proves!["YM-CONE-MED", "TC-79", "R-145"; by outcome: "YM-CONE"];
     let mut scene = range("size: 0, skills: {Brawl: 6}", 20, &[18, 2]);
     scene.answer("Ann declare", SHOT);
     assert_eq!(scene.verdict("attack"), "the cone hits by itself");
@@ -30,9 +31,10 @@ fn ym_cone_med_a_natural_eighteen_hits_whatever_the_rolls_are() {
     assert_eq!(scene.total("attack", "fumble"), 3);
 }
 
-/// Proves: YM-CONE-LONG, TB-51, TC-79: two more at long range, the type as at medium.
+/// Two more at long range, the type as at medium.
 #[test]
 fn tb_51_ym_cone_long_needs_a_twenty_and_stays_mixed() {
+    proves!["YM-CONE-LONG", "TB-51", "TC-79"];
     let mut scene = range("", 40 - 2, &[20, 11]);
     scene.answer("Ann declare", SHOT);
     assert_eq!(scene.verdict("attack"), "the cone hits by itself");
@@ -45,9 +47,10 @@ fn tb_51_ym_cone_long_needs_a_twenty_and_stays_mixed() {
     assert_ne!(scene.verdict("attack"), "the cone hits by itself");
 }
 
-/// Proves: YM-CONE-SHORT: at short range no natural roll hits by itself.
+/// At short range no natural roll hits by itself.
 #[test]
 fn ym_cone_short_doubles_and_hits_like_any_shot() {
+    proves![; by outcome: "YM-CONE-SHORT"];
     let mut scene = range("size: 9", 9, &[18, 1]);
     scene.answer("Ann declare", SHOT);
     assert_ne!(scene.verdict("attack"), "the cone hits by itself");
@@ -55,10 +58,11 @@ fn ym_cone_short_doubles_and_hits_like_any_shot() {
     assert_eq!(scene.gauge("Bob", "wounds"), 6);
 }
 
-/// Proves: YM-SALT, YM-SLUG, R-145: salt is shot whose type drops two, doubled at short range; a
+/// Salt is shot whose type drops two, doubled at short range; a
 /// slug has no cone.
 #[test]
 fn ym_salt_drops_two_types_and_doubles_and_ym_slug_has_no_cone() {
+    proves!["YM-SALT", "YM-SLUG", "R-145"];
     let load = |scene: &mut Scene, what: &str| {
         for _ in 0..4 {
             let order = format!("reload winchester-model-1897 {what} 1,4 upright 0");
@@ -78,9 +82,9 @@ fn ym_salt_drops_two_types_and_doubles_and_ym_slug_has_no_cone() {
     assert_ne!(scene.verdict("attack"), "the cone hits by itself");
 }
 
-/// Proves: YM-MELEE, TB-50, R-145.
 #[test]
 fn tb_50_ym_melee_adds_three_per_extra_and_forces_no_snap_shot() {
+    proves!["YM-MELEE", "TB-50", "R-145"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let cast = [
         ("Ann", 0, (1, 4), GLOCK),

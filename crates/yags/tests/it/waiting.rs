@@ -1,5 +1,6 @@
 //! Chapter 8: an action held back for an event.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const GUN: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
@@ -11,9 +12,9 @@ fn scene(ann: &str, bob: &str, metres: i16, rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 7], rest].concat())
 }
 
-/// Proves: YC-WAIT, R-43.
 #[test]
 fn yc_wait_needs_the_initiative_lost() {
+    proves!["YC-WAIT", "R-43"];
     let mut scene = scene(MACE, MACE, 6, &[]);
     assert_eq!(scene.refusal("", "wait"), "allowed");
     scene.wait("Bob");
@@ -23,9 +24,10 @@ fn yc_wait_needs_the_initiative_lost() {
     );
 }
 
-/// Proves: YC-WAIT, R-43. The blow comes right after the one it waited for, in the same phase.
+/// The blow comes right after the one it waited for, in the same phase.
 #[test]
 fn r_43_right_after_the_attack_that_it_waited_for() {
+    proves!["YC-WAIT", "R-43"];
     let mut scene = scene(MACE, MACE, 1, &[2, 2, 5, 2]);
     scene.answer("Bob declare", "wait attack mace Ann Ann attacks normal 1");
     assert_eq!(
@@ -40,9 +42,10 @@ fn r_43_right_after_the_attack_that_it_waited_for() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-WAIT, R-43. What does not happen leaves nothing done.
+/// What does not happen leaves nothing done.
 #[test]
 fn r_43_nothing_happens_without_the_event() {
+    proves!["YC-WAIT", "R-43"];
     let mut scene = scene(MACE, MACE, 1, &[]);
     scene.answer("Bob declare", "wait attack mace Ann Ann attacks normal 1");
     scene.wait("Ann");
@@ -50,9 +53,10 @@ fn r_43_nothing_happens_without_the_event() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-WAIT, R-43. The shot falls between two steps of the runner it waited for.
+/// The shot falls between two steps of the runner it waited for.
 #[test]
 fn r_43_a_step_into_sight_is_shot_at_before_the_next_step() {
+    proves!["YC-WAIT", "R-43"];
     let rows = [
         "....................",
         "..........#.........",
@@ -73,9 +77,10 @@ fn r_43_a_step_into_sight_is_shot_at_before_the_next_step() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-WAIT, R-43. The runner goes on after the blow that was held back for it.
+/// The runner goes on after the blow that was held back for it.
 #[test]
 fn r_43_a_runner_is_struck_on_the_way_and_goes_on() {
+    proves!["YC-WAIT", "R-43"];
     let mut scene = scene("", MACE, 6, &[2, 2, 2, 2]);
     scene.answer("Bob declare", "wait attack mace Ann Ann in-reach normal 1");
     scene.answer("Ann declare", "nothing 9,5 0");
@@ -92,9 +97,10 @@ fn r_43_a_runner_is_struck_on_the_way_and_goes_on() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-WAIT, R-43. A slow action waits for the slow phase.
+/// A slow action waits for the slow phase.
 #[test]
 fn r_43_a_slow_action_waits_for_its_phase() {
+    proves!["YC-WAIT", "R-43"];
     let mut scene = scene(GUN, GUN, 12, &[2, 2, 5]);
     scene.answer(
         "Bob declare",
@@ -105,9 +111,10 @@ fn r_43_a_slow_action_waits_for_its_phase() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-WAIT. What is so already is no event.
+/// What is so already is no event.
 #[test]
 fn yc_wait_for_what_is_not_yet_so() {
+    proves!["YC-WAIT"];
     let mut scene = scene(GUN, GUN, 12, &[]);
     assert_eq!(
         scene.refusal("wait shoot glock-17 Ann Ann", "in-sight"),
@@ -120,10 +127,9 @@ fn yc_wait_for_what_is_not_yet_so() {
 }
 
 /// A knife at the throat of somebody held: fast, in the grapple, at twice the initiative.
-///
-/// Proves: YC-GUN-HEAD, R-47, R-37.
 #[test]
 fn yc_gun_head_a_knife_at_the_throat_of_whoever_is_held() {
+    proves!["YC-GUN-HEAD", "R-47", "R-37"];
     let ann = "wields: [\"knife\"], skills: {Brawl: 4}";
     let cast = [("Ann", 0, (5, 4), ann), ("Bob", 1, (6, 4), "")];
     // 12 + 13 is good; 12 + 12 against 6 + 5: good, a hold of 1.
@@ -149,10 +155,9 @@ fn yc_gun_head_a_knife_at_the_throat_of_whoever_is_held() {
 }
 
 /// So little is needed that it happens even as the holder falls unconscious.
-///
-/// Proves: YC-INSTANT, R-50, YC-GUN-HEAD.
 #[test]
 fn r_50_the_blow_at_the_throat_comes_all_the_same() {
+    proves!["YC-INSTANT", "R-50", "YC-GUN-HEAD"];
     let ann = "wields: [\"knife\"], skills: {Brawl: 4}, base_soak: 0";
     let cast = [
         ("Ann", 0, (5, 4), ann),

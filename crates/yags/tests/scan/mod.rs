@@ -46,6 +46,10 @@ impl Scan {
                 continue;
             };
             let shown = shown(&crates, &file);
+            if shown.starts_with("yags/tests/it/") && text.contains("/// Proves:") {
+                scan.strange
+                    .push(format!("a claim outside of proves! ({shown})"));
+            }
             for (test, doc) in tests(&text) {
                 for id in claims(&doc, &test, &rules) {
                     let place = format!("{shown}: {test}");
@@ -143,13 +147,20 @@ fn shown(root: &Path, file: &Path) -> String {
     parts.join("/")
 }
 
-/// The tests of a file: name and doc comment.
+/// The tests of a file: name and doc comment, with the list of `proves!` in the words of one.
 fn tests(text: &str) -> Vec<(String, String)> {
-    let mut found = Vec::new();
+    let mut found: Vec<(String, String)> = Vec::new();
     let mut doc = String::new();
     let mut is_test = false;
-    for line in text.lines().map(str::trim) {
-        if let Some(more) = line.strip_prefix("///") {
+    let mut lines = text.lines().map(str::trim);
+    while let Some(line) = lines.next() {
+        if let (Some(list), Some((_, doc))) = (line.strip_prefix("proves!["), found.last_mut()) {
+            *doc = format!("{doc} Proves: {list}");
+            while !doc.ends_with("];") {
+                let Some(line) = lines.next() else { break };
+                doc.push_str(line);
+            }
+        } else if let Some(more) = line.strip_prefix("///") {
             doc = format!("{doc} {}", more.trim());
         } else if line.starts_with("#[") {
             is_test |= line == "#[test]";

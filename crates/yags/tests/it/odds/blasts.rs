@@ -2,6 +2,7 @@
 
 use super::precision::{fold, with_die};
 use super::{Value, ask, fight, json, rows, text};
+use crate::proof::proves;
 use proptest::prelude::*;
 
 /// Somebody of Throw 4 and Dexterity 3 with a grenade of +30, X 15 m.
@@ -18,10 +19,9 @@ fn thrown(more: Value) -> Value {
 }
 
 /// Within 15 m on its mark or a few metres off: levels 4 to 8 (TC-74).
-///
-/// Proves: YC-EX, TC-74, R-123.
 #[test]
 fn tc_74_a_grenade_as_a_request() {
+    proves!["YC-EX", "TC-74", "R-123"];
     let answer = fight(grenadier(), json!({}), thrown(json!({ "defended": false })));
     // 12 + n against 10: only a 1 goes astray.
     assert_eq!(
@@ -42,10 +42,9 @@ fn tc_74_a_grenade_as_a_request() {
 }
 
 /// Farther from the mark: mixed, then stuns, then a fifth of them.
-///
-/// Proves: YC-EX, R-121.
 #[test]
 fn yc_ex_the_rings_of_a_blast() {
+    proves!["YC-EX", "R-121"];
     let sure = json!({ "skills": { "throw": 16 }, "weapon": "frag-grenade" });
     let at = |metres: i32| {
         let attack = thrown(json!({ "defended": false, "target_dx": metres }));
@@ -66,10 +65,9 @@ fn yc_ex_the_rings_of_a_blast() {
 }
 
 /// A dive of 6 m out of a small blast, against the throw: 6 + d against 12 + n.
-///
-/// Proves: YC-EX-DODGE, R-123.
 #[test]
 fn yc_ex_dodge_a_dive_out_of_the_first_ring() {
+    proves!["R-123"; by outcome: "YC-EX-DODGE"];
     let petard = json!({
         "skills": { "throw": 4 },
         "weapon": {
@@ -95,9 +93,9 @@ fn yc_ex_dodge_a_dive_out_of_the_first_ring() {
     assert_eq!(still.rings[0].p, 1.0);
 }
 
-/// Proves: YC-EX.
 #[test]
 fn yc_ex_what_does_not_explode() {
+    proves!["YC-EX"];
     let sword = json!({ "skills": { "throw": 4 }, "weapon": "throwing-knife" });
     let answer = fight(sword, json!({}), thrown(json!({})));
     assert_eq!(
@@ -110,12 +108,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     /// Landing and rings by hand: each face, each of the eight ways.
-    ///
-    /// Proves.
     #[test]
     fn a_blast_lands_as_the_rules_say(
         throw in 0..6_i32, dx in 1..25_i32, off in (-12..12_i32, -12..12_i32), x in 100..900_i32,
     ) {
+        proves!["R-121", "R-123"];
         let request = json!({
             "rules": "yags",
             "attacker": {

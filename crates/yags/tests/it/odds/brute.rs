@@ -3,6 +3,7 @@
 
 use super::precision::{figure, fold, with_die};
 use super::{Value, ask, json};
+use crate::proof::proves;
 use proptest::prelude::*;
 use yags::odds::{Answer, Step};
 
@@ -140,10 +141,9 @@ proptest! {
     /// A strike back has one of three reasons: no slot was kept for the target, a good defence with
     /// a martial weapon met bare hands, or an unarmed disarm failed; and the target must be up to
     /// it (odds, decision 28).
-    ///
-    /// Proves: YC-COUNTER, YC-COUNTER-UNDEF, YC-UNARMED, YC-DISARM, R-64, R-07.
     #[test]
     fn counter_strikes_as_the_rules_say(request in brawl()) {
+        proves!["R-64", "R-07"; by outcome: "YC-COUNTER", "YC-COUNTER-UNDEF", "YC-UNARMED", "YC-DISARM"];
         let answer = ask(&request).expect("a request in order");
         prop_assume!(answer.possible);
         let fumble = (answer.fumble.p * 20.0).round() as i32;
@@ -176,12 +176,12 @@ proptest! {
         );
     }
 
-    /// Proves: YC-AREA, YC-BURST-DECAY, YC-COVER, R-110, R-102.
     #[test]
     fn a_burst_over_an_area_face_by_face(
         (mut attacker, target) in (figure(), figure()), metres in 1..130_i32,
         (defended, cover) in (any::<bool>(), 0..5_usize),
     ) {
+        proves!["YC-COVER", "R-110", "R-102"; by outcome: "YC-AREA", "YC-BURST-DECAY"];
         attacker["weapon"] = json!("m16-a1");
         let covers = [("none", 0), ("soft50", 5), ("soft90", 10), ("hard50", 10), ("hard90", 20)];
         let (cover, value) = covers[cover];

@@ -11,7 +11,7 @@ fn fault(change: impl FnOnce(&mut serde_json::Value)) -> String {
     ask(&request).expect_err("a mistake").to_string()
 }
 
-/// Proves: odds, precision 1 and 4.
+/// docs/odds.md, precision 1 and 4.
 #[test]
 fn mistakes_name_their_field() {
     let cases: [(&str, serde_json::Value, &str); 26] = [
@@ -99,7 +99,7 @@ fn mistakes_name_their_field() {
     }
 }
 
-/// Proves: odds, precision 1.
+/// docs/odds.md, precision 1.
 #[test]
 fn what_is_required_is_required() {
     for field in ["rules", "attacker", "target", "attack"] {
@@ -112,7 +112,7 @@ fn what_is_required_is_required() {
     assert!(told.starts_with("more: unknown"), "{told}");
 }
 
-/// Proves: odds, precision 1: null for nothing, where it may be.
+/// docs/odds.md, precision 1: null for nothing, where it may be.
 #[test]
 fn null_is_nothing_where_it_may_be() {
     let answer = fight(
@@ -123,7 +123,7 @@ fn null_is_nothing_where_it_may_be() {
     assert!(answer.possible);
 }
 
-/// Proves: odds, precision 2 and 3.
+/// docs/odds.md, precision 2 and 3.
 #[test]
 fn what_the_rules_forbid_is_no_mistake() {
     let answer = fight(

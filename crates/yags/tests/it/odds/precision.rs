@@ -1,6 +1,7 @@
 //! What a random request has to fulfil: its parts fit together, its terms make its numbers.
 
 use super::{Value, ask, json};
+use crate::proof::proves;
 use proptest::prelude::*;
 use yags::odds::{Answer, Step};
 
@@ -144,9 +145,10 @@ fn request() -> impl Strategy<Value = Value> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Proves: odds, precision 3 and 16, YK-SUCCESS.
+    /// docs/odds.md, precision 3 and 16, YK-SUCCESS.
     #[test]
     fn the_parts_of_an_answer_fit_together(request in request()) {
+        proves![; by outcome: "YK-SUCCESS"];
         let answer = ask(&request).expect("a request in order");
         let sum = |rows: &[yags::odds::Row]| -> f64 { rows.iter().map(|row| row.p.p).sum() };
         prop_assert!((sum(&answer.after) - 1.0).abs() < 1e-9);
@@ -163,7 +165,7 @@ proptest! {
         prop_assert!(answer.possible == answer.reason.is_none());
     }
 
-    /// Proves: odds, Answer: folding the terms in order gives the number used.
+    /// docs/odds.md, Answer: folding the terms in order gives the number used.
     #[test]
     fn the_terms_make_the_numbers(mut request in request()) {
         request["attack"]["defended"] = json!(false);

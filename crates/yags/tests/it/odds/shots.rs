@@ -1,6 +1,7 @@
 //! Shots as requests.
 
 use super::{Value, fight, hit, json, rows, text, with};
+use crate::proof::proves;
 
 /// A Glock 17 in the hands of Dexterity 3 and Guns 4: 17 + n.
 fn gunman() -> Value {
@@ -36,9 +37,9 @@ fn open(attacker: Value, more: Value) -> String {
     hit(&shot(attacker, json!({}), more))
 }
 
-/// Proves: TC-23, YC-DMG-LEVELS.
 #[test]
 fn tc_23_levels_of_a_pistol() {
+    proves!["TC-23"; by outcome: "YC-DMG-LEVELS"];
     let sure = with(gunman(), json!({ "skills": { "guns": 16 } }));
     let answer = shot(sure, json!({}), json!({ "dx": 5 }));
     let of_hits: Vec<_> = answer
@@ -49,9 +50,9 @@ fn tc_23_levels_of_a_pistol() {
     assert_eq!(of_hits, [(1, 3), (2, 5), (3, 5), (4, 5), (5, 2)]);
 }
 
-/// Proves: TC-24, TC-25, YC-FIREARM-ARM, YC-P-AP, YC-BP-LIGHT, R-73.
 #[test]
 fn tc_24_tc_25_rifles_against_armour() {
+    proves!["TC-24", "TC-25", "YC-FIREARM-ARM", "YC-P-AP", "R-73"; by outcome: "YC-BP-LIGHT"];
     let sure = |more: Value, armour: Value| {
         let mut rifleman = rifleman();
         rifleman["skills"] = json!({ "guns": 16 });
@@ -78,18 +79,18 @@ fn tc_24_tc_25_rifles_against_armour() {
     );
 }
 
-/// Proves: TC-26, TC-27, YC-SNAP, YC-CAREFUL, YC-DIST.
 #[test]
 fn tc_27_snap_normal_and_careful_at_twelve_metres() {
+    proves!["TC-26", "TC-27", "YC-DIST"; by outcome: "YC-SNAP", "YC-CAREFUL"];
     let at = |mode: &str| open(gunman(), json!({ "dx": 12, "mode": mode }));
     assert_eq!(at("snap"), "13/20");
     assert_eq!(at("normal"), "9/10");
     assert_eq!(at("careful"), "19/20");
 }
 
-/// Proves: TC-28, YC-AIMED.
 #[test]
 fn tc_28_fifty_metres() {
+    proves!["TC-28"; by outcome: "YC-AIMED"];
     let at = |mode: &str| open(gunman(), json!({ "dx": 50, "mode": mode }));
     assert_eq!(at("snap"), "0/1");
     assert_eq!(at("normal"), "3/20");
@@ -97,9 +98,9 @@ fn tc_28_fifty_metres() {
     assert_eq!(at("aimed"), "9/10");
 }
 
-/// Proves: TC-29, YC-BAND, R-92.
 #[test]
 fn tc_29_a_bow_at_medium_range() {
+    proves!["TC-29", "YC-BAND", "R-92"];
     let archer = json!({
         "skills": { "bow": 4 },
         "weapon": {
@@ -114,9 +115,9 @@ fn tc_29_a_bow_at_medium_range() {
     assert_eq!(text(at("normal").fumble), "3/20");
 }
 
-/// Proves: TC-31, YC-M-DEF-FIRE, YC-FULL-DODGE, R-97, R-98.
 #[test]
 fn tc_31_dodging_a_pistol() {
+    proves!["TC-31", "YC-M-DEF-FIRE", "YC-FULL-DODGE", "R-97", "R-98"];
     let dodger = json!({ "attributes": { "agility": 4 }, "skills": { "brawl": 6 } });
     let at = |more: Value| {
         let attack = with(json!({ "kind": "missile", "dx": 12 }), more);
@@ -132,9 +133,15 @@ fn tc_31_dodging_a_pistol() {
     assert_eq!(hit(&clumsy), "9/10");
 }
 
-/// Proves: TC-32, YC-COVER, YC-COVER-SOFT50, YC-COVER-HARD50, YC-COVER-HARD90.
 #[test]
 fn tc_32_cover() {
+    proves![
+        "TC-32",
+        "YC-COVER",
+        "YC-COVER-SOFT50",
+        "YC-COVER-HARD50",
+        "YC-COVER-HARD90"
+    ];
     let behind = |cover: &str| open(gunman(), json!({ "dx": 12, "cover": cover }));
     let found = ["none", "soft50", "hard50", "soft90", "hard90"].map(behind);
     assert_eq!(found, ["9/10", "13/20", "2/5", "2/5", "0/1"]);
@@ -142,9 +149,9 @@ fn tc_32_cover() {
     assert!(full.reason.is_some_and(|why| why.contains("YC-COVER-FULL")));
 }
 
-/// Proves: TC-33, YC-SIZE-HIT, YC-BASE.
 #[test]
 fn tc_33_large_and_small_targets() {
+    proves!["TC-33", "YC-SIZE-HIT", "YC-BASE"];
     let base = |size: i32| {
         let answer = shot(gunman(), json!({ "size": size }), json!({ "dx": 5 }));
         answer
@@ -159,9 +166,9 @@ fn tc_33_large_and_small_targets() {
     assert_eq!((base(10), base(5), base(0)), (0, 15, 30));
 }
 
-/// Proves: TC-34, YC-CQB, YC-IMPAIRED, YC-CRIPPLED.
 #[test]
 fn tc_34_a_long_gun_and_an_enemy_nearby() {
+    proves!["TC-34", "YC-CRIPPLED"; by outcome: "YC-CQB", "YC-IMPAIRED"];
     let at = |more: Value| shot(rifleman(), json!({}), more);
     let crippled = at(json!({ "dx": 1, "in_melee": "armed" }));
     assert_eq!((hit(&crippled), crippled.speed), ("1/5".into(), "slow"));
@@ -169,9 +176,9 @@ fn tc_34_a_long_gun_and_an_enemy_nearby() {
     assert_eq!(hit(&at(json!({ "dx": 7 }))), "19/20");
 }
 
-/// Proves: TC-36, YC-OVERWATCH, R-44.
 #[test]
 fn tc_36_a_triggered_overwatch() {
+    proves!["TC-36", "YC-OVERWATCH", "R-44"];
     let watch = |metres: i32| {
         shot(
             gunman(),
@@ -183,9 +190,9 @@ fn tc_36_a_triggered_overwatch() {
     assert_eq!(hit(&watch(8)), "0/1");
 }
 
-/// Proves: TC-38, TC-39, YC-BURST, YC-BURST-ONE, YC-BURST-DECAY.
 #[test]
 fn tc_39_a_burst_at_fifty_metres() {
+    proves!["TC-38", "TC-39", "YC-BURST-ONE"; by outcome: "YC-BURST", "YC-BURST-DECAY"];
     let burst = |metres: i32| {
         let fire = json!({ "burst": { "bullets": 10, "nth": 1 } });
         shot(rifleman(), json!({}), json!({ "dx": metres, "fire": fire }))
@@ -199,9 +206,9 @@ fn tc_39_a_burst_at_fifty_metres() {
     assert!(spent.possible && spent.hit.num == 0 && spent.fumble.num == 1);
 }
 
-/// Proves: TC-40, TC-41, YC-AREA, R-110.
 #[test]
 fn tc_40_tc_41_a_burst_over_an_area() {
+    proves!["TC-40", "TC-41", "R-110"; by outcome: "YC-AREA"];
     let at = |metres: i32, cover: &str| {
         let fire = json!({ "burst": { "bullets": 10, "nth": 1 } });
         let attack = json!({
@@ -215,9 +222,9 @@ fn tc_40_tc_41_a_burst_over_an_area() {
     assert_eq!(at(50, "hard50"), "1/10");
 }
 
-/// Proves: TC-45, YC-MULTI, R-94.
 #[test]
 fn tc_45_more_shots_than_skill() {
+    proves!["TC-45", "YC-MULTI", "R-94"];
     let expected = |count: i32| -> f64 {
         (1..=count)
             .map(|nth| {
@@ -233,9 +240,9 @@ fn tc_45_more_shots_than_skill() {
     }
 }
 
-/// Proves: TC-47, YC-ROF.
 #[test]
 fn tc_47_a_bolt_action() {
+    proves!["TC-47", "YC-ROF"];
     let rifle = json!({
         "kind": "firearm", "class": "rifle", "skill": "guns", "attack": 7, "damage": 17,
         "damage_adds_strength": false, "reach": 2, "hands": 2, "increment": 25, "short": 800,
@@ -253,9 +260,9 @@ fn tc_47_a_bolt_action() {
     assert!(answer.reason.is_some_and(|why| why.contains("YC-ROF")));
 }
 
-/// Proves: TC-48, YC-INTO-MELEE, R-100.
 #[test]
 fn tc_48_into_a_melee() {
+    proves!["TC-48", "R-100"; by outcome: "YC-INTO-MELEE"];
     let answer = shot(gunman(), json!({}), json!({ "dx": 8, "extras": 2 }));
     assert_eq!(hit(&answer), "3/5");
     assert_eq!(text(answer.fumble), "11/20");
@@ -270,18 +277,18 @@ fn tc_48_into_a_melee() {
     assert_eq!(text(wrestling.fumble), "11/20");
 }
 
-/// Proves: TC-51, YC-CROWD, R-101.
 #[test]
 fn tc_51_a_crowd_of_five() {
+    proves!["TC-51", "YC-CROWD", "R-101"];
     let far = json!({ "dx": 50, "crowd": 5, "wind": "high" });
     // 27 + n against 15 + 45.
     assert_eq!(open(gunman(), far), "0/1");
     assert_eq!(open(gunman(), json!({ "dx": 50, "crowd": 5 })), "13/20");
 }
 
-/// Proves: TC-63, YC-SG, YC-FATAL.
 #[test]
 fn tc_63_shot_at_short_range() {
+    proves!["TC-63"; by outcome: "YC-SG", "YC-FATAL"];
     let shotgun = json!({
         "kind": "firearm", "class": "rifle", "skill": "guns", "attack": 15, "damage": 23,
         "damage_adds_strength": false, "increment": 10, "short": 10, "medium": 25, "long": 50,
@@ -306,9 +313,9 @@ fn tc_63_shot_at_short_range() {
     assert_eq!(answer.after.last().map(|row| row.wounds), Some(6));
 }
 
-/// Proves: TC-76, YC-BAND.
 #[test]
 fn tc_76_long_range_fumbles() {
+    proves!["TC-76", "YC-BAND"];
     let mut rifleman = rifleman();
     rifleman["skills"] = json!({ "guns": 8 });
     // 24 + n against 15 + 5 x 27 and less: careful and a scope do not help the fumble of 10.
@@ -316,12 +323,11 @@ fn tc_76_long_range_fumbles() {
     assert_eq!(text(answer.fumble), "1/2");
 }
 
-/// Proves: YC-P-FI, YC-SKILLS, R-89.
-///
 /// 000 "Firearms (Fi)": "You cannot use other missile skills with firearms and vice versa"; "Combat
 /// skills": "Crossbows can also be used with the Throw skill".
 #[test]
 fn r_89_a_named_skill_must_be_one_that_the_weapon_is_shot_with() {
+    proves!["YC-P-FI", "YC-SKILLS", "R-89"];
     let allowed = |kind: &str, class: &str, own: &str| -> Vec<&str> {
         let weapon = json!({ "kind": kind, "class": class, "skill": own, "long": 1 });
         let skills = [
@@ -368,12 +374,11 @@ fn r_89_a_named_skill_must_be_one_that_the_weapon_is_shot_with() {
     assert!(fight(json!({ "weapon": {} }), json!({}), blow).possible);
 }
 
-/// Proves: YC-SG, YC-TRB, R-114, R-116.
-///
 /// 000 "Triple Auto": "any wounds caused are doubled"; "Shotguns": "any wounds or stuns caused are
 /// doubled". Both hold for three rounds of shot at short range: four times the wounds.
 #[test]
 fn r_116_three_rounds_of_shot_wound_four_times() {
+    proves!["R-114", "R-116"; by outcome: "YC-SG", "YC-TRB"];
     let burst = |kind: &str, dx: i32| {
         let shotgun = json!({
             "skills": { "guns": 6 },
@@ -400,9 +405,10 @@ fn r_116_three_rounds_of_shot_wound_four_times() {
     assert_eq!(burst("wounds", 2), [(0, 1), (2, 1)]);
 }
 
-/// Proves: YG-TECH-SHARPSHOOTER, R-16 (docs/odds.md, decision 30).
+/// docs/odds.md, decision 30.
 #[test]
 fn the_skill_that_is_rolled_opens_a_technique_of_missiles() {
+    proves!["R-16"; by outcome: "YG-TECH-SHARPSHOOTER"];
     let at = |heavy: i32| {
         let gunner = json!({
             "skills": { "guns": 8, "heavy-weapons": heavy }, "techniques": ["sharp-shooter"],

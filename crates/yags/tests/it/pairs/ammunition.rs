@@ -3,6 +3,7 @@
 //! 000 "Firearms and Automatic Fire": "you may never choose to fire less than a full burst unless
 //! there are fewer bullets left in the gun".
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const THOMPSON: &str = "wields: [\"thompson-smg\"], skills: {Guns: 4}";
@@ -15,9 +16,15 @@ fn range(shooter: &str, target: &str, rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YC-BURST, YC-BURST-ONE, YC-BURST-MORE, YC-MULTI, R-107.
 #[test]
 fn r_107_the_last_burst_is_as_long_as_the_magazine() {
+    proves![
+        "YC-BURST",
+        "YC-BURST-ONE",
+        "YC-BURST-MORE",
+        "YC-MULTI",
+        "R-107"
+    ];
     let skilled = THOMPSON.replace('4', "5");
     let dice = [2, 1, 2, 1, 2, 2, 2, 12, 1, 12, 1, 15];
     let mut scene = range(&skilled, TOUGH, &dice);
@@ -46,9 +53,10 @@ fn r_107_the_last_burst_is_as_long_as_the_magazine() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-TRB, R-107, R-114: nine rounds are three bursts, then nobody is asked.
+/// Nine rounds are three bursts, then nobody is asked.
 #[test]
 fn r_114_bursts_of_three_end_with_the_magazine() {
+    proves!["YC-TRB", "R-107", "R-114"];
     let gun = "wields: [\"scattergun\"], skills: {Guns: 4}";
     let mut scene = range(gun, TOUGH, &[12, 1, 12, 1, 12, 1]);
     scene.answer(
@@ -63,9 +71,10 @@ fn r_114_bursts_of_three_end_with_the_magazine() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-HARD-TO-KILL, YC-BURST-ONE, R-143: the die is rolled again, the bullets stay.
+/// The die is rolled again, the bullets stay.
 #[test]
 fn r_143_a_burst_is_shrugged_off_with_the_damage_of_its_bullets() {
+    proves!["YG-TECH-HARD-TO-KILL", "YC-BURST-ONE", "R-143"];
     let hardy = "size: 9, skills: {Brawl: 5}, techniques: [\"hard-to-kill\"]";
     let mut scene = range(THOMPSON, hardy, &[9, 18, 2, 15]);
     scene.answer(
@@ -85,9 +94,10 @@ fn r_143_a_burst_is_shrugged_off_with_the_damage_of_its_bullets() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-LOAD, YC-OVERWATCH: nobody watches with an empty weapon.
+/// Nobody watches with an empty weapon.
 #[test]
 fn yc_load_an_empty_weapon_watches_nothing() {
+    proves!["YC-LOAD"; by outcome: "YC-OVERWATCH"];
     let bow = "wields: [\"light-crossbow\"], skills: {Crossbow: 4, Tactics: 2}";
     let mut scene = range(bow, TOUGH, &[12, 1]);
     scene.answer(
@@ -100,11 +110,12 @@ fn yc_load_an_empty_weapon_watches_nothing() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FUM-MISSILE, YC-MULTI, R-99: what has broken fires no further shot.
+/// What has broken fires no further shot.
 ///
 /// 000 "Missile fumbles": "An unreliable weapon will jam or break when a fumble occurs."
 #[test]
 fn r_99_a_weapon_that_breaks_ends_the_volley() {
+    proves!["YC-FUM-MISSILE", "YC-MULTI", "R-99"];
     for (gun, note) in [("breaker", "note 5 Ann"), ("jammer", "note 9 Ann")] {
         let shooter = format!("wields: [{gun:?}], skills: {{Guns: 4}}");
         let mut scene = range(&shooter, TOUGH, &[8, 1, 1]);

@@ -1,14 +1,20 @@
 //! Several blows of one action meet strikes before and after it.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
-/// Proves: YG-TECH-MULTIPLE-ATTACKS, YC-REACH-FREE, YC-COUNTER, R-61.
-///
-/// 000 "Free Strikes": "a single foe will only get one counter strike against you for a single given
-/// action", and free strikes come "immediately before the action that triggers them". Bob's longer spear may
-/// strike before the first of two blows, and he strikes back at it; the second gives him neither.
+/// 000 "Free Strikes": "a single foe will only get one counter strike against you for a single
+/// given action", and free strikes come "immediately before the action that triggers them". Bob's
+/// longer spear may strike before the first of two blows, and he strikes back at it; the second
+/// gives him neither.
 #[test]
 fn two_blows_of_one_action_invite_one_strike_before_and_one_after() {
+    proves![
+        "YG-TECH-MULTIPLE-ATTACKS",
+        "YC-REACH-FREE",
+        "YC-COUNTER",
+        "R-61"
+    ];
     let master =
         "wields: [\"broad-sword\"], skills: {Melee: 8}, techniques: [\"multiple-attacks\"]";
     let spear = "wields: [\"war-spear\"], skills: {Melee: 4}, base_soak: 30";

@@ -1,14 +1,14 @@
 //! Size meets the ground: what covers several tiles treads on all of them.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
-/// Proves, YK-OBSTRUCT, YK-DANGER.
-///
-/// 003 "Athletics": the check is against the worst of the way. Through a gap of one tile in a scree, heavy
-/// obstruction and dangerous, something two tiles wide goes with one foot in the scree: 20 + 20, not the
-/// even ground of its north-west tile.
+/// 003 "Athletics": the check is against the worst of the way. Through a gap of one tile in a
+/// scree, heavy obstruction and dangerous, something two tiles wide goes with one foot in the
+/// scree: 20 + 20, not the even ground of its north-west tile.
 #[test]
 fn two_tiles_wide_in_a_gap_of_one_minds_the_scree_beside_it() {
+    proves!["R-18", "R-25", "YK-OBSTRUCT", "YK-DANGER"];
     let gap = ".".repeat(40);
     let mut scree = gap.clone();
     scree.replace_range(10..11, "s");

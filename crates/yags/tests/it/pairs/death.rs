@@ -2,6 +2,7 @@
 //!
 //! 000 "Inflicting Damage": "you must make a health check at a target of 20 + 5 per extra wound".
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -12,9 +13,14 @@ fn duel(ann: &str, bob: &str, rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 7], rest].concat())
 }
 
-/// Proves: YG-TECH-HARD-TO-KILL, YG-TECH-FINISHING-BLOW, YC-FATAL, YC-ARM-VITALS.
 #[test]
 fn a_finishing_blow_meets_somebody_hard_to_kill_and_his_vitals() {
+    proves![
+        "YG-TECH-HARD-TO-KILL",
+        "YG-TECH-FINISHING-BLOW",
+        "YC-FATAL",
+        "YC-ARM-VITALS"
+    ];
     let great = "wields: [\"great-sword\"], skills: {Melee: 6}, techniques: [\"finishing-blow\"], \
                  attributes: (strength: 5, health: 3, agility: 3, dexterity: 3, perception: 3, \
                  intelligence: 3, empathy: 3, will: 3)";
@@ -34,11 +40,10 @@ fn a_finishing_blow_meets_somebody_hard_to_kill_and_his_vitals() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-HARD-TO-KILL, YG-TECH-TWO-BLADES, R-143.
-///
 /// The technique: "A single soak test can only be re-rolled once": each of two blades is one.
 #[test]
 fn r_143_each_of_two_blades_may_be_shrugged_off() {
+    proves!["YG-TECH-HARD-TO-KILL", "YG-TECH-TWO-BLADES", "R-143"];
     let pair = "wields: [\"broad-sword\", \"short-sword\"], skills: {Melee: 6}, \
                 techniques: [\"two-blades\"]";
     let mut scene = duel(pair, HARDY, &[10, 11, 1, 2, 12]);
@@ -55,10 +60,11 @@ fn r_143_each_of_two_blades_may_be_shrugged_off() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-VITAL, YC-FATAL, R-82: a vital strike whose wounds are fatal by themselves asks for
+/// A vital strike whose wounds are fatal by themselves asks for
 /// their check alone.
 #[test]
 fn yc_vital_wounds_that_kill_by_themselves_ask_once() {
+    proves!["YC-VITAL", "YC-FATAL", "R-82"];
     let strong = "wields: [\"broad-sword\"], skills: {Melee: 4}, attributes: (strength: 9, health: 3, \
                   agility: 3, dexterity: 3, perception: 3, intelligence: 3, empathy: 3, will: 3)";
     let mut scene = duel(strong, "", &[13, 20, 18]);
@@ -70,11 +76,10 @@ fn yc_vital_wounds_that_kill_by_themselves_ask_once() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-HARD-TO-KILL, YC-GR-NECK, R-82.
-///
 /// 000 "Break neck": "must make a Health x 4 check at difficulty 30 to remain alive".
 #[test]
 fn yc_gr_neck_a_broken_neck_is_checked_at_thirty_with_brawl() {
+    proves!["YG-TECH-HARD-TO-KILL", "YC-GR-NECK", "R-82"];
     let strong = "skills: {Brawl: 8}, attributes: (strength: 8, health: 3, agility: 6, \
                   dexterity: 3, perception: 3, intelligence: 3, empathy: 3, will: 3)";
     // 48 + 10 is superb and more; 64 + 5 against 15 + 5 holds Bob fast at once. Then 32 + 19 against
@@ -94,11 +99,10 @@ fn yc_gr_neck_a_broken_neck_is_checked_at_thirty_with_brawl() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-IGNORE-PAIN, YG-TECH-HARD-TO-KILL, YC-FATAL-ROUND, R-11, R-128.
-///
 /// Penalties do not count for the check, so ignoring them is no help; Brawl is, every round.
 #[test]
 fn r_128_a_check_at_the_end_of_the_round_counts_brawl_and_no_pain() {
+    proves!["YG-TECH-IGNORE-PAIN", "YG-TECH-HARD-TO-KILL", "R-11", "R-128"; by outcome: "YC-FATAL-ROUND"];
     let bob = "skills: {Brawl: 5}, techniques: [\"hard-to-kill\", \"ignore-pain\"]";
     let mut scene = duel(SWORD, bob, &[10, 20, 13, 3]);
     scene.wait("Bob");
@@ -114,11 +118,10 @@ fn r_128_a_check_at_the_end_of_the_round_counts_brawl_and_no_pain() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-HARD-TO-KILL, YC-BEATEN, R-129.
-///
 /// 000 "Stun Damage": "failure makes you unconscious, and success leaves you standing".
 #[test]
 fn yc_beaten_who_is_hard_to_kill_stays_awake_with_brawl() {
+    proves!["YG-TECH-HARD-TO-KILL", "YC-BEATEN", "R-129"];
     let fists = "skills: {Brawl: 8}, attributes: (strength: 9, health: 3, agility: 3, dexterity: 3, \
                  perception: 3, intelligence: 3, empathy: 3, will: 3), natural: [(id: \"maul\", \
                  name: \"maul\", classes: [Brawl], skill: Brawl, damage: 9, damage_type: Stun, \

@@ -1,14 +1,14 @@
 //! A weapon leaves the hand while something is declared with it.
 
 use super::{SWORD, duel, things};
+use crate::proof::proves;
 use crate::scene::Scene;
 
-/// Proves: YC-DISARM, YC-DECL-ATTACK, R-56.
-///
-/// 000 "Declaring Attacks": "The weapon and skill being used, plus any special actions, must be declared
-/// at this point." 000 "Disarm": the weapon "falls to the ground within a few metres".
+/// 000 "Declaring Attacks": "The weapon and skill being used, plus any special actions, must be
+/// declared at this point." 000 "Disarm": the weapon "falls to the ground within a few metres".
 #[test]
 fn a_sword_that_lies_elsewhere_strikes_nobody() {
+    proves!["YC-DISARM", "YC-DECL-ATTACK", "R-56"];
     // 17 + 18 = 35 against 15: excellent. The sword flies three tiles away.
     let mut scene = duel(SWORD, SWORD, &[18, 1]);
     scene.answer("Bob declare", "attack broad-sword Ann normal 0");
@@ -25,12 +25,12 @@ fn a_sword_that_lies_elsewhere_strikes_nobody() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-DISARM, YC-COUNTER-UNDEF, YC-BRAWL, R-60.
-///
-/// 000 "Counter Strikes": "If someone attacks you without declaring a defence against you, then you gain
-/// a counter strike". Nothing says that it needs a weapon: "natural weapons (such as a fist ...)".
+/// 000 "Counter Strikes": "If someone attacks you without declaring a defence against you, then you
+/// gain a counter strike". Nothing says that it needs a weapon: "natural weapons (such as a fist
+/// ...)".
 #[test]
 fn who_was_disarmed_strikes_back_with_the_fist() {
+    proves!["YC-DISARM", "YC-COUNTER-UNDEF", "R-60"; by outcome: "YC-BRAWL"];
     // Agility 3 x Brawl 2 + 10 = 16 against 15; Strength 3 + 5 does not get through a soak of 12.
     let mut scene = duel(SWORD, SWORD, &[18, 1, 10, 5]);
     scene.wait("Bob");
@@ -45,12 +45,11 @@ fn who_was_disarmed_strikes_back_with_the_fist() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FUM-DEF, R-56, R-85.
-///
-/// 000 "Fumbling a defence": "A fumbled defence roll does not mean an automatic hit for the attacker,
-/// unless this option is chosen." The roll that lies was made with the sword.
+/// 000 "Fumbling a defence": "A fumbled defence roll does not mean an automatic hit for the
+/// attacker, unless this option is chosen." The roll that lies was made with the sword.
 #[test]
 fn a_weapon_lost_by_a_fumbled_parry_has_parried_this_once() {
+    proves!["R-56", "R-85"; by outcome: "YC-FUM-DEF"];
     // 17 + 4 = 21 against 18 + 5 + 1 = 24; without the sword it would have been a hit against 19.
     let better = "wields: [\"broad-sword\"], skills: {Melee: 6}";
     let mut scene = duel(SWORD, better, &[4, 1]);
@@ -67,11 +66,10 @@ fn a_weapon_lost_by_a_fumbled_parry_has_parried_this_once() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FUM-DEF, YC-SECOND, R-85.
-///
 /// 000 "Fumbling a defence" 2: "choose which weapon if have multiple weapons".
 #[test]
 fn of_two_weapons_the_one_that_is_lost_is_chosen() {
+    proves!["YC-SECOND", "R-85"; by outcome: "YC-FUM-DEF"];
     // 12 + 5 + half of the buckler's 3, rounded up, + 1 = 20 against 17 + 2.
     let both = "wields: [\"broad-sword\", \"buckler\"], skills: {Melee: 4}";
     let mut scene = duel(SWORD, both, &[2, 1, 10, 5, 1]);
@@ -101,11 +99,10 @@ fn of_two_weapons_the_one_that_is_lost_is_chosen() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FUM-DEF, R-85.
-///
 /// 000 "Fumbling a defence" 3: "Defender's weapon breaks, but only if it is not strong."
 #[test]
 fn the_better_opponent_breaks_the_weapon_of_its_choice() {
+    proves!["R-85"; by outcome: "YC-FUM-DEF"];
     let both = "wields: [\"broad-sword\", \"buckler\"], skills: {Melee: 4}";
     let better = "wields: [\"broad-sword\"], skills: {Melee: 6}";
     let mut scene = duel(better, both, &[2, 1, 1]);
@@ -118,11 +115,11 @@ fn the_better_opponent_breaks_the_weapon_of_its_choice() {
     assert!(scene.battle.litter().is_empty());
 }
 
-/// Proves: YC-FUM, R-85, YC-M-DEF-PROJ.
-///
-/// 000 "Fumbles in Combat": "You get to choose the fumble result unless your opponent has a higher skill".
+/// 000 "Fumbles in Combat": "You get to choose the fumble result unless your opponent has a higher
+/// skill".
 #[test]
 fn against_an_arrow_the_bow_counts_not_the_fist() {
+    proves!["R-85", "YC-M-DEF-PROJ"; by outcome: "YC-FUM"];
     let asked = |bow: &str, dodger: &str| {
         let cast = [("Ann", 0, (1, 4), bow), ("Bob", 1, (9, 4), dodger)];
         let mut scene = Scene::open(&cast, &[15, 7, 10, 1]);
@@ -138,9 +135,9 @@ fn against_an_arrow_the_bow_counts_not_the_fist() {
     assert_eq!(asked(fighter, "skills: {Brawl: 4}"), "Bob defence-fumble");
 }
 
-/// Proves: YC-FUM, R-85.
 #[test]
 fn in_melee_the_skill_that_was_used_counts() {
+    proves!["R-85"; by outcome: "YC-FUM"];
     // Ann's fist is Brawl 2, whatever her Melee; Bob dodges with Brawl 4.
     let swordless = "skills: {Melee: 8}";
     let mut scene = duel(swordless, "skills: {Brawl: 4}", &[10, 1]);
@@ -162,11 +159,10 @@ fn in_melee_the_skill_that_was_used_counts() {
     }
 }
 
-/// Proves: YC-SHEATHE, YC-DISARM.
-///
 /// 000 "Putting a weapon away": it is "a full action", so what flies off before it is not put away.
 #[test]
 fn what_was_struck_from_the_hand_is_not_put_away() {
+    proves!["YC-DISARM"; by outcome: "YC-SHEATHE"];
     let mut scene = duel(SWORD, SWORD, &[18, 1]);
     scene.answer("Bob declare", "sheathe broad-sword 6,4 upright 0");
     scene.answer(
@@ -180,11 +176,10 @@ fn what_was_struck_from_the_hand_is_not_put_away() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-LOAD, YC-SHOT-NORMAL, YC-DISARM.
-///
 /// 000 "Declaring Attacks" again: the gun that was declared is not in hand.
 #[test]
 fn a_gun_that_was_struck_away_does_not_shoot() {
+    proves!["YC-SHOT-NORMAL", "YC-DISARM"; by outcome: "YC-LOAD"];
     let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
     let mut scene = duel(SWORD, gun, &[18, 1]);
     scene.answer("Bob declare", "shoot glock-17 Ann normal 6,4 upright 0");
@@ -198,11 +193,11 @@ fn a_gun_that_was_struck_away_does_not_shoot() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-TWO-GUNS, YC-DISARM.
-///
-/// 000 "Two guns": "treat it as if firing multiple shots"; those of a gun that is gone are not fired.
+/// 000 "Two guns": "treat it as if firing multiple shots"; those of a gun that is gone are not
+/// fired.
 #[test]
 fn of_two_guns_the_one_that_is_left_shoots() {
+    proves!["YC-TWO-GUNS", "YC-DISARM"];
     // Bob strikes first: 24 + 5 + 5 + 6 = 40 against 15, excellent. Then Ann's first shot: a 2 misses.
     let guns = "wields: [\"glock-17\", \"exage-7mm\"], skills: {Guns: 2}";
     let bob = "wields: [\"broad-sword\"], skills: {Melee: 8}";
@@ -224,13 +219,12 @@ fn of_two_guns_the_one_that_is_left_shoots() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-SHEATHE, YC-DRAW, R-86.
-///
-/// 000 "Putting a weapon away": "Dropping a weapon is free however, so a weapon may be dropped, another
-/// one drawn and an attack made in the same round. In this case, any defence rolls are made with the new
-/// weapon at the normal penalty".
+/// 000 "Putting a weapon away": "Dropping a weapon is free however, so a weapon may be dropped,
+/// another one drawn and an attack made in the same round. In this case, any defence rolls are made
+/// with the new weapon at the normal penalty".
 #[test]
 fn what_is_dropped_to_draw_another_defends_no_more() {
+    proves!["YC-DRAW", "R-86"; by outcome: "YC-SHEATHE"];
     // 12 + 5 - 5 x 2 for drawing + 9 = 16 to parry, not the quarterstaff's 9, against 6 + 5 + 2.
     let novice = "wields: [\"broad-sword\"], skills: {Melee: 2}";
     let bob = "wields: [\"quarterstaff\"], carries: [\"broad-sword\"], skills: {Melee: 4}";
@@ -247,11 +241,10 @@ fn what_is_dropped_to_draw_another_defends_no_more() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-OVERWATCH, YC-DISARM.
-///
 /// 000 "Overwatch": "fast"; struck from the hand before it, the gun watches nothing.
 #[test]
 fn a_watch_without_its_weapon_is_wasted() {
+    proves!["YC-OVERWATCH", "YC-DISARM"];
     let gun = "wields: [\"glock-17\"], skills: {Guns: 4, Tactics: 4}";
     let mut scene = duel(SWORD, gun, &[14, 1]);
     scene.answer(

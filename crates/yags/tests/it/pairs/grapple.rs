@@ -1,6 +1,7 @@
 //! A grapple meets third parties and missiles.
 
 use super::SWORD;
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const BRAWLER: &str = "skills: {Brawl: 4}";
@@ -22,12 +23,12 @@ fn held(bob: &str, cid: (i16, i16), third: &str, rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YC-ST-GRAP, YC-SECOND, R-55, R-83.
-///
-/// 000 "Grappled": "any attempt to attack another person, or defend against attacks on you by another
-/// person, are halved. Whilst in combat with your grappled opponent, you may not use a shield".
+/// 000 "Grappled": "any attempt to attack another person, or defend against attacks on you by
+/// another person, are halved. Whilst in combat with your grappled opponent, you may not use a
+/// shield".
 #[test]
 fn the_shield_serves_against_the_third_party_only() {
+    proves!["YC-ST-GRAP", "YC-SECOND", "R-55", "R-83"];
     // Against Cid: (12 + 5 + half of 5, rounded up + 10) / 2 = 15.
     let mut scene = held(SHIELD, (6, 5), SWORD, &[2, 10, 1]);
     scene.wait_with("Bob", 1);
@@ -48,9 +49,9 @@ fn the_shield_serves_against_the_third_party_only() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-ST-GRAP, YC-M-DEF-THROWN, YC-W-BLOCKING, R-55.
 #[test]
 fn a_held_man_blocks_a_javelin_of_a_third_party() {
+    proves!["YC-ST-GRAP", "YC-M-DEF-THROWN", "YC-W-BLOCKING", "R-55"];
     // (12 + 3 + 10) / 2 = 12.5.
     let thrower = "wields: [\"knife\"], skills: {Throw: 4}";
     let mut scene = held(SHIELD, (9, 4), thrower, &[12, 10]);
@@ -62,11 +63,11 @@ fn a_held_man_blocks_a_javelin_of_a_third_party() {
     assert_eq!(scene.total("defence", "defence"), 13);
 }
 
-/// Proves: YC-INTO-GRAPPLE, YC-INTO-MELEE, R-100.
-///
-/// 000 "Firing into melee": somebody who wrestles is harder to pick out: 10 for each further figure.
+/// 000 "Firing into melee": somebody who wrestles is harder to pick out: 10 for each further
+/// figure.
 #[test]
 fn a_shot_into_a_grapple_fumbles_on_eleven() {
+    proves!["YC-INTO-GRAPPLE", "YC-INTO-MELEE", "R-100"];
     let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
     let mut scene = held("", (14, 4), gun, &[12, 2]);
     scene.wait("Bob");
@@ -75,12 +76,11 @@ fn a_shot_into_a_grapple_fumbles_on_eleven() {
     assert_eq!(scene.total("attack", "fumble"), 11);
 }
 
-/// Proves: YC-ST-GRAP, YC-SPEED, YC-CQB.
-///
-/// 000 "Grappled": "All actions whilst grappled are considered to be slow, and any attempt to attack
-/// another person ... halved."
+/// 000 "Grappled": "All actions whilst grappled are considered to be slow, and any attempt to
+/// attack another person ... halved."
 #[test]
 fn a_held_shooter_shoots_slowly_and_by_half() {
+    proves!["YC-ST-GRAP", "YC-SPEED"; by outcome: "YC-CQB"];
     // (12 + 5 + 20) / 2 = 18.5 against 15; 8 m are +0.
     let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
     let mut scene = held(gun, (14, 4), "", &[20, 1]);
@@ -90,9 +90,9 @@ fn a_held_shooter_shoots_slowly_and_by_half() {
     assert_eq!(scene.total("attack", "ability"), 19);
 }
 
-/// Proves: YC-ST-GRAP, R-59, R-60.
 #[test]
 fn the_holder_is_as_clumsy_with_others_as_the_held() {
+    proves!["YC-ST-GRAP", "R-59", "R-60"];
     // Ann defends herself against Bob's friend Dan: (3 x 4 + 9) / 2 = 10.5; and strikes at him by half:
     // (12 + 8) / 2 = 10.
     let cast = [
@@ -116,12 +116,11 @@ fn the_holder_is_as_clumsy_with_others_as_the_held() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-GRAPPLE, YC-TRIP, YC-UNARMED, R-82, YC-BRAWL.
-///
-/// 000 "Trip (good, unarmed)" and "Grapple (good, unarmed)": "Brawl can also be used to grapple foes"; its
-/// "Attack and defence rolls are based on your agility".
+/// 000 "Trip (good, unarmed)" and "Grapple (good, unarmed)": "Brawl can also be used to grapple
+/// foes"; its "Attack and defence rolls are based on your agility".
 #[test]
 fn hands_grab_whatever_is_in_them() {
+    proves!["YC-GRAPPLE", "YC-TRIP", "R-82"; by outcome: "YC-UNARMED", "YC-BRAWL"];
     // Agility 3 x Brawl 4 + 5 = 17, neither Dexterity 3 x Melee 6 nor the knife's 1.
     let ann = "wields: [\"knife\"], skills: {Melee: 6, Brawl: 4}";
     for manoeuvre in ["trip", "grapple"] {
@@ -140,12 +139,11 @@ fn hands_grab_whatever_is_in_them() {
     assert_eq!(scene.total("attack", "ability"), 24);
 }
 
-/// Proves: YC-FULL-DODGE, YC-GRAPPLE, YC-TRIP, R-76, R-84.
-///
-/// 000 "Grapple": "they lose the rest of any declared actions"; 000 "Full Dodge" is the action of a whole
-/// round, and takes full cover that is reached.
+/// 000 "Grapple": "they lose the rest of any declared actions"; 000 "Full Dodge" is the action of a
+/// whole round, and takes full cover that is reached.
 #[test]
 fn a_full_dodge_is_over_when_somebody_lays_hands_on_it() {
+    proves!["YC-FULL-DODGE", "YC-GRAPPLE", "YC-TRIP", "R-76", "R-84"];
     let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
     let rows = ["............", "..........#.", "............"];
     let cast = [
@@ -173,11 +171,10 @@ fn a_full_dodge_is_over_when_somebody_lays_hands_on_it() {
     }
 }
 
-/// Proves: YC-ST-GRAP, YC-ST-PRONE, R-75.
-///
 /// 000 "Prone": -10 to attack and defence rolls; but not between two who lie on each other (R-75).
 #[test]
 fn who_lies_wrestles_as_well_as_who_stands() {
+    proves!["YC-ST-GRAP", "YC-ST-PRONE", "R-75"];
     let cast = [
         ("Ann", 0, (5, 4), BRAWLER),
         ("Bob", 1, (6, 4), "skills: {Brawl: 4}"),

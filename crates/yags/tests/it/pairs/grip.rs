@@ -1,14 +1,14 @@
 //! A hold meets what whoever is in it still has to do.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
-/// Proves: YC-GR-IMPROVE, R-83, YC-GR-ESCAPE.
-///
-/// 000 "Grapple": "they can no longer act and are considered to be immobilised". Ann, who acts first,
-/// makes the hold of two one of three, as much as Bob's Strength: his escape of the same phase is lost,
-/// and no contest is rolled.
+/// 000 "Grapple": "they can no longer act and are considered to be immobilised". Ann, who acts
+/// first, makes the hold of two one of three, as much as Bob's Strength: his escape of the same
+/// phase is lost, and no contest is rolled.
 #[test]
 fn whoever_is_held_fast_before_acting_does_not_act() {
+    proves!["YC-GR-IMPROVE", "R-83"; by outcome: "YC-GR-ESCAPE"];
     let cast = [
         ("Ann", 0, (5, 4), "skills: {Brawl: 4}"),
         ("Bob", 1, (6, 4), ""),

@@ -1,6 +1,7 @@
 //! Initiative 0 meets everything that it halves, and what it does not.
 
 use super::SWORD;
+use crate::proof::proves;
 use crate::scene::Scene;
 
 /// Bob has fumbled his initiative; Ann has 27.
@@ -9,12 +10,11 @@ fn stunned(ann: &str, bob: &str, bob_at: (i16, i16), rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 1], rest].concat())
 }
 
-/// Proves: YC-INIT-ZERO, YC-ATK, YC-DMG, YC-SPEED, R-33.
-///
-/// 000 "The Combat Sequence": "it halves all your skill checks and means that all your actions are slow".
-/// A damage roll is none.
+/// 000 "The Combat Sequence": "it halves all your skill checks and means that all your actions are
+/// slow". A damage roll is none.
 #[test]
 fn a_blow_is_halved_and_slow_and_its_damage_whole() {
+    proves!["YC-INIT-ZERO", "YC-ATK", "YC-DMG", "YC-SPEED", "R-33"];
     // (17 + 5 + 13) / 2 = 17.5 against 15. Strength 3 + 12 + 5 + 4 of damage.
     let mut scene = stunned("", SWORD, (6, 4), &[13, 4]);
     scene.answer("Bob declare", "suffer attack broad-sword Ann aggressive 0");
@@ -24,9 +24,9 @@ fn a_blow_is_halved_and_slow_and_its_damage_whole() {
     assert_eq!(scene.total("damage", "damage"), 24);
 }
 
-/// Proves: YC-INIT-ZERO, YC-DEF, YC-SECOND, R-33.
 #[test]
 fn a_parry_is_halved_with_the_shield_in_it() {
+    proves!["YC-INIT-ZERO", "YC-DEF", "YC-SECOND", "R-33"];
     // (12 + 5 + 3 + 12) / 2 = 16.
     let bob = "wields: [\"broad-sword\", \"round-shield\"], skills: {Melee: 4}";
     let mut scene = stunned(SWORD, bob, (6, 4), &[2, 12, 1]);
@@ -36,11 +36,11 @@ fn a_parry_is_halved_with_the_shield_in_it() {
     assert_eq!(scene.total("defence", "defence"), 16);
 }
 
-/// Proves: YC-INIT-ZERO, YC-M-DEF-FIRE, R-03, R-33.
-///
-/// 000 "Firearms": the defence roll is halved; initiative 0 halves it again: a quarter, rounded once.
+/// 000 "Firearms": the defence roll is halved; initiative 0 halves it again: a quarter, rounded
+/// once.
 #[test]
 fn a_dodge_from_a_bullet_is_a_quarter() {
+    proves!["YC-INIT-ZERO", "R-03", "R-33"; by outcome: "YC-M-DEF-FIRE"];
     // (6 + 20) / 4 = 6.5.
     let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
     let mut scene = stunned(gun, "", (12, 4), &[2, 20]);
@@ -50,11 +50,10 @@ fn a_dodge_from_a_bullet_is_a_quarter() {
     assert_eq!(scene.total("defence", "defence"), 7);
 }
 
-/// Proves: YC-INIT-ZERO, YC-M-ATK, YC-DIST, R-02, R-33.
-///
 /// The roll is halved, the difficulty is not: 14 m are +5 as ever.
 #[test]
 fn a_shot_is_halved_and_its_distance_is_not() {
+    proves!["YC-INIT-ZERO", "YC-M-ATK", "YC-DIST", "R-02", "R-33"];
     let gun = "wields: [\"glock-17\"], skills: {Guns: 4}";
     // A snap shot counts 28 m, +10; it is slow all the same. (17 + 19) / 2 = 18.
     let mut scene = stunned("", gun, (19, 4), &[19]);
@@ -68,9 +67,9 @@ fn a_shot_is_halved_and_its_distance_is_not() {
     assert_eq!(scene.total("attack", "difficulty"), 25);
 }
 
-/// Proves: YC-INIT-ZERO, YC-GRAPPLE, YC-FREE, R-33, R-60.
 #[test]
 fn strikes_and_contests_are_halved_too() {
+    proves!["YC-INIT-ZERO", "YC-GRAPPLE", "R-33", "R-60"; by outcome: "YC-FREE"];
     // Bob strikes first with his fist: (6 + 10) / 2 = 8; then wrestles: (6 + 9) / 2 = 7.5 against 22.
     let mut scene = stunned("skills: {Brawl: 4}", "", (6, 4), &[10, 13, 10, 9]);
     scene.answer("Bob declare", "suffer nothing 6,4 upright 0");
@@ -82,12 +81,11 @@ fn strikes_and_contests_are_halved_too() {
     assert_eq!(scene.verdict("contest"), "wins by 14, good");
 }
 
-/// Proves: YC-INIT-ZERO, YC-MOVE-FREE, R-33.
-///
-/// A move is neither a check nor an action that could be slow: "You can normally move up to a number of
-/// metres equal to half your Move score without penalty."
+/// A move is neither a check nor an action that could be slow: "You can normally move up to a
+/// number of metres equal to half your Move score without penalty."
 #[test]
 fn a_move_is_as_long_as_ever() {
+    proves!["R-33"; by outcome: "YC-INIT-ZERO", "YC-MOVE-FREE"];
     let mut scene = stunned("", "", (20, 4), &[]);
     let open = scene.open_picks("suffer nothing");
     for tile in ["26,4", "32,4"] {
@@ -95,9 +93,9 @@ fn a_move_is_as_long_as_ever() {
     }
 }
 
-/// Proves: YG-TECH-FINESSE, YC-INIT-ZERO, R-03.
 #[test]
 fn what_a_technique_adds_is_halved_with_the_rest() {
+    proves!["YG-TECH-FINESSE", "YC-INIT-ZERO", "R-03"];
     // (17 + 5 + 8) / 2 = 15.
     let bob = "wields: [\"broad-sword\"], skills: {Melee: 4}, techniques: [\"finesse\"]";
     let mut scene = stunned("", bob, (6, 4), &[8, 1]);
@@ -109,11 +107,10 @@ fn what_a_technique_adds_is_halved_with_the_rest() {
     assert_eq!(scene.total("attack", "ability"), 15);
 }
 
-/// Proves: YC-INIT-ZERO, YC-OVERWATCH, R-03, R-44.
-///
 /// 000 "Overwatch": the attack roll is halved; with initiative 0 it is a quarter, and slow.
 #[test]
 fn a_sprung_watch_is_a_quarter_and_slow() {
+    proves!["YC-INIT-ZERO", "YC-OVERWATCH", "R-03", "R-44"];
     // Perception 3 x Tactics 4 halved: (12 + 10) / 2 = 11 against 10. The shot (17 + 15) / 4 = 8.
     let gun = "wields: [\"glock-17\"], skills: {Guns: 4, Tactics: 4}";
     let mut scene = stunned("", gun, (20, 4), &[10, 15]);
@@ -127,11 +124,10 @@ fn a_sprung_watch_is_a_quarter_and_slow() {
     assert_eq!(scene.total("attack", "ability"), 8);
 }
 
-/// Proves: R-04, YC-INIT-ZERO.
-///
 /// Half of a debt would be a gift: at or below 0 nothing is halved, and no card says that it is.
 #[test]
 fn what_is_below_zero_is_not_halved() {
+    proves!["R-04", "YC-INIT-ZERO"];
     // Agility 3 x Brawl 2 - 20 for three defences + 5 = -9.
     let mut scene = stunned("", "", (6, 4), &[5]);
     scene.answer("Bob declare", "suffer attack fist Ann normal 3");
@@ -144,11 +140,10 @@ fn what_is_below_zero_is_not_halved() {
     assert_eq!(last, Some("initiative 0: 0 or less is not halved"));
 }
 
-/// Proves: YC-INIT-PUSH, YC-INIT-ZERO.
-///
 /// 000: "you can always choose to gain a level of fatigue to act normally that round."
 #[test]
 fn a_fatigue_lifts_all_of_it_but_the_order() {
+    proves!["YC-INIT-PUSH"; by outcome: "YC-INIT-ZERO"];
     let mut scene = stunned(SWORD, SWORD, (6, 4), &[2, 9, 10, 3]);
     scene.answer("Bob declare", "push attack broad-sword Ann aggressive 1");
     scene.answer("Ann declare", "attack broad-sword Bob normal 0");

@@ -1,18 +1,18 @@
 //! An attack that comes to nothing meets the way that belongs to it.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::grid::Tile;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
 const GLOCK: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
 
-/// Proves: YC-DECL-ATTACK, YK-OBSTRUCT, R-38.
-///
-/// 000 "Declaring Attacks": "Any movement required in order to make the attack is implied." Ann runs at Bob
-/// through rubble, fails 6 + 3 against 10, and gets no farther than her combat move of six metres: that
-/// far she goes, and strikes at nobody.
+/// 000 "Declaring Attacks": "Any movement required in order to make the attack is implied." Ann
+/// runs at Bob through rubble, fails 6 + 3 against 10, and gets no farther than her combat move of
+/// six metres: that far she goes, and strikes at nobody.
 #[test]
 fn whoever_cannot_reach_the_target_goes_as_far_as_it_can() {
+    proves!["YK-OBSTRUCT", "R-38"; by outcome: "YC-DECL-ATTACK"];
     let mut row = ".".repeat(40);
     row.replace_range(3..9, "mmmmmm");
     let tiles = "'m': (name: \"rubble\", obstruction: Moderate),";
@@ -26,13 +26,12 @@ fn whoever_cannot_reach_the_target_goes_as_far_as_it_can() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-MULT-TARGET, R-21, R-22, R-38.
-///
-/// 000 "Other Modifiers": x2 for a "Target moving". Cid wants at Ann, who falls before his turn has come; he
-/// stays where he is, and Dan's careful shot of the slow phase meets somebody who stands still: 12 m / 2 in
-/// the first step of 10, 15 in all.
+/// 000 "Other Modifiers": x2 for a "Target moving". Cid wants at Ann, who falls before his turn has
+/// come; he stays where he is, and Dan's careful shot of the slow phase meets somebody who stands
+/// still: 12 m / 2 in the first step of 10, 15 in all.
 #[test]
 fn whoever_holds_back_is_no_moving_target() {
+    proves!["R-21", "R-22", "R-38"; by outcome: "YC-MULT-TARGET"];
     let cast = [
         ("Ann", 0, (10, 4), ""),
         ("Bob", 1, (11, 4), SWORD),

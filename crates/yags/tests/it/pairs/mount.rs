@@ -3,6 +3,7 @@
 //! 000 "Mounted Combat", "Fighting Large Animals": "It is always possible for someone on foot to
 //! strike directly at the mount." R-137: the mount moves on the rider's declaration.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::grid::Tile;
 
@@ -21,12 +22,18 @@ fn ride(bob: (i16, i16), weapon: &str, rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[7, 3, 15], rest].concat())
 }
 
-/// Proves: YC-MNT-TARGET, YC-MULT-TARGET, YC-SIZE-HIT, R-22, R-24, R-137.
-///
 /// 000 "Other Modifiers": "Target moving. Lateral movement at slower than running speed." The mount
 /// under the rider moves as the rider does.
 #[test]
 fn r_137_a_mount_on_the_move_is_shot_at_like_its_rider() {
+    proves![
+        "YC-MNT-TARGET",
+        "YC-MULT-TARGET",
+        "YC-SIZE-HIT",
+        "R-22",
+        "R-24",
+        "R-137"
+    ];
     let row = "....................";
     let rows = [row; 20];
     // Eight metres are the combat move of Size 10, Move 17; twelve are a run.
@@ -55,12 +62,11 @@ fn r_137_a_mount_on_the_move_is_shot_at_like_its_rider() {
     }
 }
 
-/// Proves: YC-CQB, YC-IMPAIRED, R-95, R-137.
-///
 /// 000 "Reach and Close Combat": "Move range is within the target's combat move": eight metres for
 /// somebody on horseback, and for the horse.
 #[test]
 fn r_95_the_move_of_the_mount_is_that_of_both() {
+    proves!["YC-IMPAIRED", "R-95", "R-137"; by outcome: "YC-CQB"];
     let rifle = "wields: [\"karabiner-98k\"], skills: {Guns: 4}";
     for (bob, impaired) in [((2, 4), true), ((1, 4), false)] {
         for target in ["Ann", "Bess"] {
@@ -80,10 +86,11 @@ fn r_95_the_move_of_the_mount_is_that_of_both() {
     }
 }
 
-/// Proves: YC-INTO-MELEE, YC-MNT-TARGET, R-100, R-137: the mount under a rider who is fought is no
+/// The mount under a rider who is fought is no
 /// further figure of the melee; the rider is one for a shot at his foe.
 #[test]
 fn r_100_a_mount_that_fights_nobody_is_no_part_of_the_melee() {
+    proves!["YC-INTO-MELEE", "YC-MNT-TARGET", "R-100", "R-137"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}, base_soak: 30";
     let cast = [
         ("Ann", 0, (10, 4), RIDER),
@@ -103,10 +110,11 @@ fn r_100_a_mount_that_fights_nobody_is_no_part_of_the_melee() {
     }
 }
 
-/// Proves: YC-AREA, YC-MNT-TARGET, R-110: a burst over an area passes rider and mount, each with
+/// A burst over an area passes rider and mount, each with
 /// base difficulty by size.
 #[test]
 fn r_110_a_sweep_passes_rider_and_mount() {
+    proves!["YC-AREA", "YC-MNT-TARGET", "R-110"];
     let rifle = "wields: [\"thompson-smg\"], skills: {Guns: 4}";
     let mut scene = ride((1, 4), rifle, &[10, 1, 10, 1, 12]);
     scene.answer("Ann declare", "nothing 10,4 0");
@@ -126,12 +134,11 @@ fn r_110_a_sweep_passes_rider_and_mount() {
     scene.tells(&["Ann will 12"]);
 }
 
-/// Proves: YC-MNT-RIDE, YC-DEF, R-136.
-///
-/// 000 "Mounted Combat": "One roll is required each round that the character has declared any attacks
-/// or defences." A seat that is lost in defence is lost for the attack.
+/// 000 "Mounted Combat": "One roll is required each round that the character has declared any
+/// attacks or defences." A seat that is lost in defence is lost for the attack.
 #[test]
 fn r_136_a_seat_lost_in_defence_loses_the_attack_too() {
+    proves!["YC-MNT-RIDE", "YC-DEF", "R-136"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     // 9 + 5 fails, 9 + 6 stays in the saddle; Bob's 17 + 5 + 2 meets the base.
     let mut scene = ride((12, 4), sword, &[5, 6, 2, 1]);
@@ -151,9 +158,10 @@ fn r_136_a_seat_lost_in_defence_loses_the_attack_too() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-FATAL, YC-MNT-RIDE, R-131, R-137: the mount of a dead rider is its own again.
+/// The mount of a dead rider is its own again.
 #[test]
 fn r_137_a_mount_without_its_rider_acts_by_itself() {
+    proves!["YC-FATAL", "R-131", "R-137"; by outcome: "YC-MNT-RIDE"];
     let cast = [
         (
             "Ann",
@@ -173,9 +181,10 @@ fn r_137_a_mount_without_its_rider_acts_by_itself() {
     scene.answer("Bess declare", "nothing 14,4 upright 0");
 }
 
-/// Proves: YC-FIRE, YC-ELEM, R-125, R-136, R-137: they share a tile, and what burns on it.
+/// They share a tile, and what burns on it.
 #[test]
 fn r_125_fire_on_the_way_burns_rider_and_mount() {
+    proves!["YC-FIRE", "R-125", "R-136", "R-137"; by outcome: "YC-ELEM"];
     let row = "....................";
     let fire = "............c.......";
     let rows = [row, row, row, fire, fire, row, row];

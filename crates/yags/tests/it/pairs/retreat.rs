@@ -1,14 +1,14 @@
 //! Giving ground meets strikes, second attackers, missiles.
 
 use super::{SWORD, duel};
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::grid::Tile;
 
-/// Proves: YC-RETREAT, YC-REACH-FREE, YC-COUNTER-UNDEF, R-60, R-64.
-///
 /// 000 "Retreat": "However, you may not make any attacks that turn."
 #[test]
 fn who_gives_ground_strikes_neither_first_nor_back() {
+    proves!["YC-RETREAT", "R-60", "R-64"; by outcome: "YC-REACH-FREE", "YC-COUNTER-UNDEF"];
     // The longer sword, no defence against it, and a good defence with steel against a knife: three
     // reasons to strike. 12 + 5 + 5 + 9 + 3 = 34 against 6 + 1 + 10 = 17.
     let mut scene = duel("wields: [\"knife\"]", SWORD, &[10, 3]);
@@ -22,11 +22,10 @@ fn who_gives_ground_strikes_neither_first_nor_back() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-RETREAT, R-63.
-///
 /// 000 "Retreat", the same sentence: a strike at a runner is an attack too.
 #[test]
 fn who_gives_ground_lets_runners_pass() {
+    proves!["R-63"; by outcome: "YC-RETREAT"];
     let cast = [("Ann", 0, (5, 4), ""), ("Bob", 1, (8, 5), SWORD)];
     let mut scene = Scene::open(&cast, &[15, 7]);
     scene.answer("Bob declare", "retreat 8,8 0");
@@ -36,11 +35,11 @@ fn who_gives_ground_lets_runners_pass() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-RETREAT, YC-DECL-DEF, R-87.
-///
-/// 000 "Retreat": "each metre gives a +3 bonus to your defence roll", and it is "ground to your attacker".
+/// 000 "Retreat": "each metre gives a +3 bonus to your defence roll", and it is "ground to your
+/// attacker".
 #[test]
 fn a_second_attacker_from_behind_gets_no_ground() {
+    proves!["YC-RETREAT", "YC-DECL-DEF", "R-87"];
     let cast = [
         ("Ann", 0, (5, 4), SWORD),
         ("Bob", 1, (6, 4), SWORD),
@@ -59,11 +58,11 @@ fn a_second_attacker_from_behind_gets_no_ground() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-RETREAT, YC-M-DEF-PROJ, R-87.
-///
-/// 000 "Retreat" speaks of "your attacker" in melee: "Melee Combat" is the chapter that it stands in.
+/// 000 "Retreat" speaks of "your attacker" in melee: "Melee Combat" is the chapter that it stands
+/// in.
 #[test]
 fn ground_helps_against_no_arrow() {
+    proves!["YC-M-DEF-PROJ", "R-87"; by outcome: "YC-RETREAT"];
     // Agility 3 x Brawl 2 + 5 defensive + 9, halved at short range: 10. Nobody moves.
     let archer = "wields: [\"short-bow\"], skills: {Bow: 4}";
     let cast = [("Ann", 0, (1, 4), archer), ("Bob", 1, (9, 4), SWORD)];
@@ -75,12 +74,11 @@ fn ground_helps_against_no_arrow() {
     assert_eq!(scene.tile("Bob"), Tile::new(9, 4));
 }
 
-/// Proves: YC-RETREAT, YC-GRAPPLE, YC-ST-GRAP, R-75, R-84.
-///
-/// 000 "Grapple": "they lose the rest of any declared actions that they have that round". 000 "Retreat"
-/// takes "the defensive stance", which the grapple replaces.
+/// 000 "Grapple": "they lose the rest of any declared actions that they have that round". 000
+/// "Retreat" takes "the defensive stance", which the grapple replaces.
 #[test]
 fn who_is_held_gives_no_ground() {
+    proves!["YC-RETREAT", "YC-GRAPPLE", "YC-ST-GRAP", "R-75", "R-84"];
     let cast = [
         ("Ann", 0, (5, 4), "skills: {Brawl: 4}"),
         ("Bob", 1, (6, 4), SWORD),

@@ -1,16 +1,16 @@
 //! A mount meets what its rider does, and what it would do of itself.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const KNIGHT: &str = "/* rides Bess */ wields: [\"broad-sword\"], skills: {Melee: 4, Ride: 3}";
 const WARHORSE: &str = "size: 10, kind: Animal, mount: (warhorse: true), skills: {Athletics: 4}";
 
-/// Proves: R-137, YK-SPRINT, YC-RETREAT.
-///
-/// 003 "Combat Movement" adds Athletics to a sprint, also to twice a Move of nothing: of a mount that
-/// goes where its rider wants nothing is left to sprint with, and it gives no ground alone.
+/// 003 "Combat Movement" adds Athletics to a sprint, also to twice a Move of nothing: of a mount
+/// that goes where its rider wants nothing is left to sprint with, and it gives no ground alone.
 #[test]
 fn a_mount_under_its_rider_neither_sprints_nor_gives_ground() {
+    proves!["R-137"; by outcome: "YK-SPRINT", "YC-RETREAT"];
     let cast = [
         ("Ann", 0, (5, 4), KNIGHT),
         ("Bess", 0, (5, 4), WARHORSE),
@@ -25,12 +25,11 @@ fn a_mount_under_its_rider_neither_sprints_nor_gives_ground() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-PICKUP, YC-DRAW.
-///
-/// 000 "Disarm": a weapon is grabbed "if you have a free hand"; paws and hooves are none, neither for
-/// that nor for what lies about.
+/// 000 "Disarm": a weapon is grabbed "if you have a free hand"; paws and hooves are none, neither
+/// for that nor for what lies about.
 #[test]
 fn what_has_no_hands_takes_nothing_up() {
+    proves!["YC-PICKUP"; by outcome: "YC-DRAW"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let cast = [
         ("Ann", 0, (5, 4), sword),

@@ -1,6 +1,7 @@
 //! A second weapon or shield meets the rest.
 
 use super::{SWORD, duel};
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const BOTH: &str = "wields: [\"broad-sword\", \"round-shield\"], skills: {Melee: 4}";
@@ -13,11 +14,10 @@ fn defence(bob: &str, words: &str, guard: &str, face: u8) -> Scene {
     scene
 }
 
-/// Proves: YC-SECOND, R-01, R-54, R-55.
-///
 /// 000 "Melee" 4: "half (round up) of the defence bonus of the second weapon is added."
 #[test]
 fn it_helps_a_parry_by_half_and_a_dodge_not_at_all() {
+    proves!["YC-SECOND", "R-01", "R-54", "R-55"];
     // 12 + 5 + 3 + 8, and Agility 3 x Brawl 2 + 8.
     let scene = defence(BOTH, "nothing 6,4 upright 1", "parry", 8);
     assert_eq!(scene.total("defence", "defence"), 28);
@@ -25,9 +25,9 @@ fn it_helps_a_parry_by_half_and_a_dodge_not_at_all() {
     assert_eq!(scene.total("defence", "defence"), 14);
 }
 
-/// Proves: YC-SECOND, YC-ST-PRONE, YC-ST-DEF, R-75.
 #[test]
 fn stances_weigh_on_the_whole_parry_once() {
+    proves!["YC-SECOND", "YC-ST-PRONE", "YC-ST-DEF", "R-75"];
     // 20 - 10 + 8 lying; 20 + 5 + 8 in the defensive stance.
     let scene = defence(BOTH, "nothing 6,4 prone 1", "parry", 8);
     assert_eq!(scene.total("defence", "defence"), 18);
@@ -38,9 +38,9 @@ fn stances_weigh_on_the_whole_parry_once() {
     assert_eq!(scene.total("defence", "defence"), 33);
 }
 
-/// Proves: YC-SECOND, YC-M-DEF-FIRE, YC-M-DEF-THROWN, YC-W-BLOCKING.
 #[test]
 fn it_stops_what_is_thrown_and_no_bullet() {
+    proves!["YC-M-DEF-FIRE", "YC-W-BLOCKING"; by outcome: "YC-SECOND", "YC-M-DEF-THROWN"];
     let cast = |ann| [("Ann", 0, (1, 4), ann), ("Bob", 1, (5, 4), BOTH)];
     let mut scene = Scene::open(
         &cast("wields: [\"knife\"], skills: {Throw: 4}"),
@@ -58,11 +58,10 @@ fn it_stops_what_is_thrown_and_no_bullet() {
     assert_eq!(refused, "shields do not stop bullets (YC-M-DEF-FIRE)");
 }
 
-/// Proves: YC-SECOND, YC-STR-REQ.
-///
 /// 000 "Strength": "one point below that required, there is a -5 penalty to attack and defence."
 #[test]
 fn too_heavy_a_shield_hinders_the_parry() {
+    proves!["YC-SECOND", "YC-STR-REQ"];
     let weak = "attributes: (strength: 1, health: 3, agility: 3, dexterity: 3, perception: 3, \
                 intelligence: 3, empathy: 3, will: 3), wields: [\"dagger\", \"round-shield\"], \
                 skills: {Melee: 4}";
@@ -71,11 +70,10 @@ fn too_heavy_a_shield_hinders_the_parry() {
     assert_eq!(scene.total("defence", "defence"), 21);
 }
 
-/// Proves: YC-SECOND, YC-DISARM.
-///
 /// 000 "Disarm": "They lose a single weapon of your choice".
 #[test]
 fn the_disarmer_chooses_which_of_two_and_the_other_goes_on() {
+    proves!["YC-DISARM"; by outcome: "YC-SECOND"];
     // The shield flies: the next parry is 12 + 5 + 8.
     let mut scene = duel(SWORD, BOTH, &[18, 1, 2, 8]);
     scene.wait("Bob");
@@ -91,11 +89,10 @@ fn the_disarmer_chooses_which_of_two_and_the_other_goes_on() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-TWO-BLADES, YC-DISARM.
-///
 /// Two blades roll damage twice; with one of them on the ground it is a blow like any other.
 #[test]
 fn two_blades_are_one_when_one_is_lost() {
+    proves!["YG-TECH-TWO-BLADES", "YC-DISARM"];
     let bob = "wields: [\"broad-sword\", \"short-sword\"], skills: {Melee: 6}, \
                techniques: [\"two-blades\"]";
     let master = "wields: [\"broad-sword\"], skills: {Melee: 8}";

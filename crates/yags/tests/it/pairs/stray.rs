@@ -3,6 +3,7 @@
 //! 000 "Firing into melee": "you hit a random target in the melee ... then they get a defence roll as
 //! normal". R-100: the same attack roll, its total unchanged.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::chance::Chance;
 use tabletop::forecast::Detail;
@@ -24,11 +25,10 @@ fn melee(shooter: &str, order: &str, rest: &[u8]) -> Scene {
     scene
 }
 
-/// Proves: YC-INTO-MELEE, YC-MULTI, R-100.
-///
 /// 000 "Multiple shots": "each shot after the first gains a cumulative recoil penalty".
 #[test]
 fn r_100_the_second_shot_strays_with_its_recoil() {
+    proves!["YC-INTO-MELEE", "YC-MULTI", "R-100"];
     let shooter = "wields: [\"glock-17\"], skills: {Guns: 4}";
     let order = "volley glock-17 shots Bob snap 1,4 upright 0 2";
     let mut scene = melee(shooter, order, &[10, 10, 3, 1]);
@@ -39,7 +39,7 @@ fn r_100_the_second_shot_strays_with_its_recoil() {
     // The attack die lies: 18 against 20 misses whatever she does.
     assert_eq!(scene.asked(), "Cat defend");
     let picks = scene.picks("none");
-    let foreseen = scene.battle.forecast(&picks, Detail::Numbers);
+    let foreseen = scene.forecast(&picks, Detail::Numbers);
     assert_eq!(foreseen.threat, Some(Chance::new(0, 400)));
     scene.answer("Cat defend", "none");
     // 3 x 4 + 5 - 2 + 3, and 9 m as a snap shot in the second step of 10 m.
@@ -59,12 +59,11 @@ fn r_100_the_second_shot_strays_with_its_recoil() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-INTO-MELEE, YC-TWO-GUNS, YC-MULTI, R-100, R-115.
-///
 /// 000 "Two guns": "shots from your off-hand are at -10"; "Multiple shots": "a further -10 that
 /// applies to all shots that round per shot over your skill".
 #[test]
 fn r_100_a_stray_shot_of_the_other_hand_and_too_many_of_them() {
+    proves!["YC-INTO-MELEE", "YC-TWO-GUNS", "YC-MULTI", "R-100", "R-115"];
     let shooter = "wields: [\"glock-17\", \"glock-17\"], skills: {Guns: 4}";
     let order = "volley glock-17 two-guns Bob snap 1,4 upright 0 5";
     let mut scene = melee(shooter, order, &[7, 3, 1]);
@@ -79,12 +78,20 @@ fn r_100_a_stray_shot_of_the_other_hand_and_too_many_of_them() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-INTO-MELEE, YC-BURST-ONE, YC-BURST-MORE, YC-SHY, R-100, R-107, R-108, R-112.
-///
 /// 000 "Burst fire": "Each subsequent burst suffers double the recoil penalty"; "Bullet Shyness":
 /// "If someone is targetted by a burst (even if they aren't hit)".
 #[test]
 fn r_100_the_last_burst_of_a_magazine_strays_with_all_its_bullets() {
+    proves![
+        "YC-INTO-MELEE",
+        "YC-BURST-ONE",
+        "YC-BURST-MORE",
+        "YC-SHY",
+        "R-100",
+        "R-107",
+        "R-108",
+        "R-112"
+    ];
     let shooter = "wields: [\"thompson-smg\"], skills: {Guns: 4}";
     let order = "volley thompson-smg burst Bob snap 1,4 upright 0";
     let mut scene = melee(shooter, order, &[10, 1, 6, 1, 2, 12, 18]);
@@ -113,11 +120,10 @@ fn r_100_the_last_burst_of_a_magazine_strays_with_all_its_bullets() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-INTO-MELEE, YC-CROWD, R-100, R-101.
-///
 /// 000 "Firing at a crowd": "you get a +5 bonus to hit for each doubling of the number of targets".
 #[test]
 fn r_100_a_shot_at_a_crowd_strays_with_the_bonus_of_the_crowd() {
+    proves!["YC-INTO-MELEE", "YC-CROWD", "R-100", "R-101"];
     let shooter = "wields: [\"glock-17\"], skills: {Guns: 4}";
     let order = "shoot-crowd glock-17 Bob snap 1,4 upright 0";
     let mut scene = melee(shooter, order, &[2, 3, 1, 1]);
@@ -131,9 +137,9 @@ fn r_100_a_shot_at_a_crowd_strays_with_the_bonus_of_the_crowd() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-INTO-MELEE, YC-COVER, YC-COVER-SOFT50, R-100.
 #[test]
 fn r_100_who_is_strayed_to_has_its_own_cover() {
+    proves!["YC-INTO-MELEE", "YC-COVER", "YC-COVER-SOFT50", "R-100"];
     let row = "....................";
     let rows = [row, row, row, row, ".........f.........."];
     let glock = "wields: [\"glock-17\"], skills: {Guns: 4}";
@@ -157,11 +163,10 @@ fn r_100_who_is_strayed_to_has_its_own_cover() {
     }
 }
 
-/// Proves: YC-OVERWATCH, YC-INTO-MELEE, R-44, R-100.
-///
 /// Where the watched presents itself is no place of whoever it fights.
 #[test]
 fn r_44_a_watchers_shot_strays_to_where_the_other_stands() {
+    proves!["YC-OVERWATCH", "YC-INTO-MELEE", "R-44", "R-100"];
     let rows = [
         "..............#.....",
         "..............#.....",
@@ -202,11 +207,10 @@ fn r_44_a_watchers_shot_strays_to_where_the_other_stands() {
     assert_eq!(card.columns[1].total, 20);
 }
 
-/// Proves: YC-FUM-MISSILE, YC-INTO-MELEE, R-99, R-100.
-///
 /// 000 "Missile fumbles": "An unreliable weapon will jam or break when a fumble occurs."
 #[test]
 fn r_99_an_unreliable_weapon_jams_on_a_one_and_the_shot_strays() {
+    proves!["YC-FUM-MISSILE", "YC-INTO-MELEE", "R-99", "R-100"];
     let shooter = "wields: [\"jammer\"], skills: {Guns: 4}";
     let order = "volley jammer shots Bob snap 1,4 upright 0 3";
     for (face, jams) in [(1, true), (2, false)] {
@@ -221,9 +225,10 @@ fn r_99_an_unreliable_weapon_jams_on_a_one_and_the_shot_strays() {
     }
 }
 
-/// Proves: YC-INTO-MELEE, R-100: whoever is too small to count is not hit instead either.
+/// Whoever is too small to count is not hit instead either.
 #[test]
 fn r_100_a_shot_at_a_giant_strays_to_nobody_whom_it_dwarfs() {
+    proves!["YC-INTO-MELEE", "R-100"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}, base_soak: 30";
     let tall = format!("{sword}, size: 6");
     let cast = [

@@ -1,14 +1,15 @@
 //! Knowledge meets strikes.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
-/// Proves: YC-REACH-FREE, YC-UNKNOWN, R-60, R-48.
-///
-/// 000 "Unknown Targets": whoever has not been seen is one of whom the other side is "unaware". Cat sees Bob,
-/// Bob sees Cat; Ann, behind a rock, is seen by nobody of his when the round begins. His spear is longer
-/// than her sword, but he strikes first at nobody of whom he knows nothing, and defends himself as little.
+/// 000 "Unknown Targets": whoever has not been seen is one of whom the other side is "unaware". Cat
+/// sees Bob, Bob sees Cat; Ann, behind a rock, is seen by nobody of his when the round begins. His
+/// spear is longer than her sword, but he strikes first at nobody of whom he knows nothing, and
+/// defends himself as little.
 #[test]
 fn nobody_strikes_first_at_whom_his_side_has_not_seen() {
+    proves!["YC-UNKNOWN", "R-60", "R-48"; by outcome: "YC-REACH-FREE"];
     let rows = [
         "..............",
         "..............",

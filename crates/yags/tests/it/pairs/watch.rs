@@ -3,6 +3,7 @@
 //! 000 "Overwatch": "Your action, if it fires, is always fast. If it is a shooting action, then it is
 //! a snapshot. In either case, your attack roll is halved."
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const GUN: &str = "wields: [\"glock-17\"], skills: {Guns: 4, Tactics: 2}";
@@ -35,11 +36,11 @@ fn gap(ann: (i16, i16), sheet: &str, rest: &[u8]) -> Scene {
     Scene::on(&rows, &cast, &[&[7, 15], rest].concat())
 }
 
-/// Proves: YC-OVERWATCH, YC-SNAP, R-28, R-44.
-///
-/// 000 "Overwatch": "the first target that presents itself". Whoever opens the door may be a friend.
+/// 000 "Overwatch": "the first target that presents itself". Whoever opens the door may be a
+/// friend.
 #[test]
 fn r_44_a_door_that_a_friend_opens_presents_whoever_stands_behind_it() {
+    proves!["YC-OVERWATCH", "YC-SNAP", "R-28", "R-44"];
     let cast = [
         ("Eve", 0, (9, 1), ""),
         ("Cid", 1, (7, 1), ""),
@@ -74,12 +75,12 @@ fn r_44_a_door_that_a_friend_opens_presents_whoever_stands_behind_it() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-OVERWATCH, YC-COVER-POPOUT, YC-AFTER-DOOR, R-44, R-102.
-///
 /// 000 "Firing from full cover": "Attacks against you always count as snapshots" - the watcher's is
-/// one already; "You get a full dodge as a defence over the entire round, with bonus from 90% cover".
+/// one already; "You get a full dodge as a defence over the entire round, with bonus from 90%
+/// cover".
 #[test]
 fn r_102_whoever_pops_out_under_a_watch_counts_double_once() {
+    proves!["YC-OVERWATCH", "YC-COVER-POPOUT", "R-44", "R-102"; by outcome: "YC-AFTER-DOOR"];
     let glock = "wields: [\"glock-17\"], skills: {Guns: 4}";
     let mut scene = gap((15, 3), glock, &[4, 19, 3, 9, 1]);
     scene.answer("Ann declare", "pop-out glock-17 Wat 0");
@@ -114,12 +115,11 @@ fn r_102_whoever_pops_out_under_a_watch_counts_double_once() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-OVERWATCH, YC-FULL-DODGE, R-44, R-98.
-///
 /// 000 "Full Dodge": "you get your full defence against all missile attacks"; "you also gain cover
 /// bonuses for 90% cover against normal attacks": a watcher's shot is fast.
 #[test]
 fn r_98_a_full_dodge_past_a_watch_is_a_dodge_without_cover() {
+    proves!["YC-OVERWATCH", "YC-FULL-DODGE", "R-44", "R-98"];
     let mut scene = gap((15, 3), "skills: {Brawl: 4}", &[4, 20, 9]);
     scene.answer("Ann declare", "full-dodge 15,1 0");
     scene.answer("Wat declare", EAST);
@@ -131,12 +131,17 @@ fn r_98_a_full_dodge_past_a_watch_is_a_dodge_without_cover() {
     scene.dice_used_up();
 }
 
-/// Proves: YC-OVERWATCH, YC-COVER-LEAVE, YC-COVER-PARTIAL, R-44, R-102.
-///
-/// 000 "Leaving cover": "you gain no bonuses from cover at all"; "Missile Combat": a target that goes
-/// behind a wall before the attack "may count as being in partial cover".
+/// 000 "Leaving cover": "you gain no bonuses from cover at all"; "Missile Combat": a target that
+/// goes behind a wall before the attack "may count as being in partial cover".
 #[test]
 fn r_102_a_watch_meets_the_cover_of_the_whole_move() {
+    proves![
+        "YC-OVERWATCH",
+        "YC-COVER-LEAVE",
+        "YC-COVER-PARTIAL",
+        "R-44",
+        "R-102"
+    ];
     // Out of full cover into the open: none. Half of 17 + 14 against 15.
     let mut scene = gap((16, 3), "", &[4, 14, 1]);
     scene.answer("Ann declare", "nothing 15,2 upright 0");
@@ -161,12 +166,11 @@ fn r_102_a_watch_meets_the_cover_of_the_whole_move() {
     assert_eq!(scene.total("attack", "ability"), 19);
 }
 
-/// Proves: YC-OVERWATCH, YC-M-STR, YC-LOAD, R-37, R-93.
-///
-/// 000 "Character Strength": "all attacks are slow"; "Reloading Weapons": "fired as a slow action on
-/// the round after loading". Any source of slow wins.
+/// 000 "Character Strength": "all attacks are slow"; "Reloading Weapons": "fired as a slow action
+/// on the round after loading". Any source of slow wins.
 #[test]
 fn r_37_a_watch_with_a_weapon_that_is_slow_is_slow() {
+    proves!["YC-OVERWATCH", "YC-M-STR", "YC-LOAD", "R-37", "R-93"];
     let weak = GUN.replace(
         "skills",
         "attributes: (strength: 1, health: 3, agility: 3, dexterity: 3, perception: 3, \

@@ -1,17 +1,17 @@
 //! Giving ground meets further attackers, and whoever is moved otherwise.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::grid::Tile;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
 
-/// Proves: YC-RETREAT, R-87.
-///
-/// 000 "Retreat": one may "give ground to your attacker" for +3 a metre. Bob goes south from Ann, and
-/// nearer to Cat, who stands south-west of him: before Ann he defends himself with 12 + 5 + 5 + 3 - 10
-/// = 15, before Cat with 12, though he stands where he has given ground already.
+/// 000 "Retreat": one may "give ground to your attacker" for +3 a metre. Bob goes south from Ann,
+/// and nearer to Cat, who stands south-west of him: before Ann he defends himself with 12 + 5 + 5 +
+/// 3 - 10 = 15, before Cat with 12, though he stands where he has given ground already.
 #[test]
 fn ground_given_before_one_attacker_is_none_before_one_who_is_nearer_then() {
+    proves!["YC-RETREAT", "R-87"];
     let cast = [
         ("Ann", 0, (5, 4), SWORD),
         ("Bob", 1, (6, 4), SWORD),

@@ -1,6 +1,7 @@
 //! Techniques of blows and of defences against them.
 
 use super::duel;
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -11,9 +12,9 @@ fn shield(techniques: &str) -> String {
     )
 }
 
-/// Proves: YG-TECH-SHIELD-FIGHTING, R-55, TC-70.
 #[test]
 fn tc_70_yg_tech_shield_fighting_the_whole_shield() {
+    proves!["YG-TECH-SHIELD-FIGHTING", "R-55", "TC-70"];
     let master = shield("\"shield-fighting\"");
     let mut scene = duel(SWORD, &master, &[10, 10]);
     scene.answer("Bob declare", "attack broad-sword Ann normal 1");
@@ -31,9 +32,13 @@ fn tc_70_yg_tech_shield_fighting_the_whole_shield() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-SHIELDED-ATTACK, YG-TECH-WEAPON-AND-SHIELD, YC-DECL-DEF.
 #[test]
 fn yg_tech_shielded_attack_yg_tech_weapon_and_shield_one_defence_is_free() {
+    proves![
+        "YG-TECH-SHIELDED-ATTACK",
+        "YG-TECH-WEAPON-AND-SHIELD",
+        "YC-DECL-DEF"
+    ];
     for (id, rule) in [
         ("shielded-attack", "YG-TECH-SHIELDED-ATTACK"),
         ("weapon-and-shield-late", "YG-TECH-WEAPON-AND-SHIELD"),
@@ -53,9 +58,9 @@ fn yg_tech_shielded_attack_yg_tech_weapon_and_shield_one_defence_is_free() {
     }
 }
 
-/// Proves: YG-TECH-SHIELD-WALL.
 #[test]
 fn yg_tech_shield_wall_the_neighbour_covers() {
+    proves!["YG-TECH-SHIELD-WALL"];
     let plain = "wields: [\"broad-sword\", \"round-shield\"], skills: {Melee: 4}";
     let neighbour = shield("\"shield-wall\"");
     for (stance, defence) in [("normal", 36), ("aggressive", 30)] {
@@ -78,9 +83,9 @@ fn yg_tech_shield_wall_the_neighbour_covers() {
     }
 }
 
-/// Proves: YG-TECH-SINGLE-WEAPON-FIGHTING.
 #[test]
 fn yg_tech_single_weapon_fighting_agility_for_dexterity() {
+    proves!["YG-TECH-SINGLE-WEAPON-FIGHTING"];
     let quick = "wields: [\"broad-sword\"], skills: {Melee: 4}, \
                  techniques: [\"single-weapon-fighting\"], attributes: (strength: 3, health: 3, \
                  agility: 4, dexterity: 3, perception: 3, intelligence: 3, empathy: 3, will: 3)";
@@ -97,9 +102,9 @@ fn yg_tech_single_weapon_fighting_agility_for_dexterity() {
     assert_eq!(scene.total("defence", "defence"), 31);
 }
 
-/// Proves: YG-TECH-ACROBATIC-DODGE.
 #[test]
 fn yg_tech_acrobatic_dodge_agility_adds_to_soak_after_a_parry() {
+    proves!["YG-TECH-ACROBATIC-DODGE"];
     let nimble = "wields: [\"broad-sword\"], skills: {Melee: 4}, techniques: [\"acrobatic-dodge\"]";
     for (guard, soak) in [("parry", 15), ("dodge", 12)] {
         let mut scene = duel(SWORD, nimble, &[19, 2, 5]);
@@ -111,9 +116,9 @@ fn yg_tech_acrobatic_dodge_agility_adds_to_soak_after_a_parry() {
     }
 }
 
-/// Proves: YG-TECH-SPEAR-FIGHTING.
 #[test]
 fn yg_tech_spear_fighting_the_longer_spear_is_no_worse_in_defence() {
+    proves!["YG-TECH-SPEAR-FIGHTING"];
     let spear = "wields: [\"war-spear\"], skills: {Melee: 4}, techniques: [\"spear-fighting\"]";
     let mut scene = duel(spear, SWORD, &[3, 3]);
     scene.wait("Bob");
@@ -127,9 +132,9 @@ fn yg_tech_spear_fighting_the_longer_spear_is_no_worse_in_defence() {
     assert_eq!(scene.total("attack", "ability"), 20);
 }
 
-/// Proves: YG-TECH-DEFENSIVE-REACH.
 #[test]
 fn yg_tech_defensive_reach_defences_do_not_weigh_on_attacks() {
+    proves!["YG-TECH-DEFENSIVE-REACH"];
     let spear = "wields: [\"war-spear\"], skills: {Melee: 4}, techniques: [\"defensive-reach\"]";
     let mut scene = duel(spear, SWORD, &[3, 4]);
     scene.answer("Bob declare", "attack broad-sword Ann normal 0");
@@ -142,9 +147,9 @@ fn yg_tech_defensive_reach_defences_do_not_weigh_on_attacks() {
     assert_eq!(scene.total("attack", "ability"), 0);
 }
 
-/// Proves: YG-TECH-GREAT-WEAPONS, YC-SIZE-DMG.
 #[test]
 fn yg_tech_great_weapons_count_three_sizes_more() {
+    proves!["YC-SIZE-DMG"; by outcome: "YG-TECH-GREAT-WEAPONS"];
     let giant = "size: 13, base_soak: 12";
     let strong = "wields: [\"great-sword\"], skills: {Melee: 4}, attributes: (strength: 5, \
                   health: 3, agility: 3, dexterity: 3, perception: 3, intelligence: 3, \
@@ -161,9 +166,9 @@ fn yg_tech_great_weapons_count_three_sizes_more() {
     }
 }
 
-/// Proves: YG-TECH-GREAT-BLOW, YC-ST-AGGR.
 #[test]
 fn yg_tech_great_blow_the_skill_adds_to_damage() {
+    proves!["YG-TECH-GREAT-BLOW", "YC-ST-AGGR"];
     let strong = "wields: [\"great-sword\"], skills: {Melee: 4}, techniques: [\"great-blow\"], \
                   attributes: (strength: 5, health: 3, agility: 3, dexterity: 3, perception: 3, \
                   intelligence: 3, empathy: 3, will: 3)";
@@ -177,9 +182,9 @@ fn yg_tech_great_blow_the_skill_adds_to_damage() {
     }
 }
 
-/// Proves: YG-TECH-CHAIN-FIGHTING, YC-W-CHAIN.
 #[test]
 fn yg_tech_chain_fighting_tames_the_flail() {
+    proves!["YG-TECH-CHAIN-FIGHTING", "YC-W-CHAIN"];
     let flail = "wields: [\"war-flail\"], skills: {Melee: 4}, techniques: [\"chain-fighting\"]";
     let mut scene = duel(flail, SWORD, &[2, 2]);
     scene.wait("Bob");
@@ -197,9 +202,9 @@ fn yg_tech_chain_fighting_tames_the_flail() {
     assert_eq!(scene.total("defence", "defence"), 38);
 }
 
-/// Proves: YG-TECH-TWO-WEAPON-FIGHTING.
 #[test]
 fn yg_tech_two_weapon_fighting_half_of_the_second() {
+    proves!["YG-TECH-TWO-WEAPON-FIGHTING"];
     let pair = "wields: [\"broad-sword\", \"short-sword\"], skills: {Melee: 4}, \
                 techniques: [\"two-weapon-fighting\"]";
     let mut scene = duel(pair, "", &[10, 10]);
@@ -211,9 +216,9 @@ fn yg_tech_two_weapon_fighting_half_of_the_second() {
     assert!(scene.cites("damage", "YG-TECH-TWO-WEAPON-FIGHTING", 5));
 }
 
-/// Proves: YG-TECH-IMPROVED-DAMAGE.
 #[test]
 fn yg_tech_improved_damage_half_of_the_skill() {
+    proves!["YG-TECH-IMPROVED-DAMAGE"];
     let master = "wields: [\"broad-sword\"], skills: {Melee: 7}, techniques: [\"improved-damage\"]";
     let mut scene = duel(master, "", &[10, 10]);
     scene.wait("Bob");
@@ -228,9 +233,9 @@ fn yg_tech_improved_damage_half_of_the_skill() {
     assert_eq!(scene.total("damage", "damage"), 25);
 }
 
-/// Proves: YG-TECH-OUT-OF-REACH, YC-REACH-FREE.
 #[test]
 fn yg_tech_out_of_reach_a_longer_weapon_is_not_longer_enough() {
+    proves!["YG-TECH-OUT-OF-REACH", "YC-REACH-FREE"];
     let wrestler = "skills: {Brawl: 8}, techniques: [\"out-of-reach\"]";
     let mut scene = duel(wrestler, SWORD, &[2]);
     scene.wait("Bob");
@@ -243,9 +248,9 @@ fn yg_tech_out_of_reach_a_longer_weapon_is_not_longer_enough() {
     assert_eq!(scene.asked(), "Bob strike");
 }
 
-/// Proves: YG-TECH-UNARMED-COMBAT, R-64.
 #[test]
 fn yg_tech_unarmed_combat_a_good_parry_strikes_nobody_back() {
+    proves!["YG-TECH-UNARMED-COMBAT", "R-64"];
     let boxer = "skills: {Brawl: 4}, techniques: [\"unarmed-combat\"]";
     for (techniques, asked) in [(boxer, false), ("skills: {Brawl: 4}", true)] {
         let mut scene = duel(techniques, SWORD, &[2, 12]);
@@ -259,9 +264,9 @@ fn yg_tech_unarmed_combat_a_good_parry_strikes_nobody_back() {
     }
 }
 
-/// Proves: YG-TECH-REFLEX-DODGE, R-51.
 #[test]
 fn yg_tech_reflex_dodge_a_defence_counts_that_much_at_least() {
+    proves!["YG-TECH-REFLEX-DODGE", "R-51"];
     let quick = "skills: {Brawl: 4}, techniques: [\"reflex-dodge\"]";
     let mut scene = duel(SWORD, quick, &[2, 2]);
     scene.answer("Bob declare", "nothing 6,4 upright 1");

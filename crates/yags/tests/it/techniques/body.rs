@@ -1,13 +1,14 @@
 //! Techniques of the body: pain, soak, checks, initiative.
 
 use super::duel;
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
 
-/// Proves: YG-TECH-IGNORE-PAIN, YC-BODY, R-15.
 #[test]
 fn yg_tech_ignore_pain_wounds_weigh_one_step_less() {
+    proves!["YG-TECH-IGNORE-PAIN", "YC-BODY", "R-15"];
     let hardy = "wields: [\"broad-sword\"], skills: {Melee: 4, Brawl: 4}, \
                  techniques: [\"ignore-pain\"]";
     for (brawl, penalty) in [(4, -5), (8, 0)] {
@@ -23,9 +24,9 @@ fn yg_tech_ignore_pain_wounds_weigh_one_step_less() {
     }
 }
 
-/// Proves: YG-TECH-TOUGH, YC-SOAK.
 #[test]
 fn yg_tech_tough_strength_against_what_only_stuns() {
+    proves!["YG-TECH-TOUGH", "YC-SOAK"];
     let tough = "skills: {Brawl: 4}, techniques: [\"tough\"]";
     let mut scene = duel("", tough, &[10, 10]);
     scene.wait("Bob");
@@ -39,9 +40,9 @@ fn yg_tech_tough_strength_against_what_only_stuns() {
     }
 }
 
-/// Proves: YG-TECH-COMBAT-REFLEXES, YC-INIT-ROLL, R-35.
 #[test]
 fn yg_tech_combat_reflexes_the_better_skill_adds_to_initiative() {
+    proves!["YG-TECH-COMBAT-REFLEXES", "YC-INIT-ROLL", "R-35"];
     let quick = "skills: {Brawl: 3, Melee: 5}, techniques: [\"combat-reflexes\"]";
     let scene = &mut duel(quick, "", &[]);
     // 3 x 4 + 5 + 15.
@@ -49,9 +50,9 @@ fn yg_tech_combat_reflexes_the_better_skill_adds_to_initiative() {
     assert_eq!(scene.gauge("Bob", "initiative"), 19);
 }
 
-/// Proves: YG-TECH-TACTICAL-MOVE, YC-INIT-FUMBLE.
 #[test]
 fn yg_tech_tactical_move_agility_times_tactics_and_no_fumble() {
+    proves!["YG-TECH-TACTICAL-MOVE", "YC-INIT-FUMBLE"];
     let clever = "skills: {Tactics: 6}, techniques: [\"tactical-move\"]";
     let cast = [("Ann", 0, (5, 4), clever), ("Bob", 1, (6, 4), "")];
     let mut scene = Scene::open(&cast, &[1, 1]);
@@ -63,9 +64,9 @@ fn yg_tech_tactical_move_agility_times_tactics_and_no_fumble() {
     assert_eq!(scene.gauge("Ann", "initiative"), 13);
 }
 
-/// Proves: YG-TECH-HARD-TO-KILL, YC-FATAL.
 #[test]
 fn yg_tech_hard_to_kill_brawl_adds_to_the_check_for_life() {
+    proves!["YG-TECH-HARD-TO-KILL", "YC-FATAL"];
     let hardy = "skills: {Brawl: 5}, techniques: [\"hard-to-kill\"]";
     let mut scene = duel(SWORD, hardy, &[10, 20, 13]);
     scene.wait("Bob");
@@ -78,9 +79,9 @@ fn yg_tech_hard_to_kill_brawl_adds_to_the_check_for_life() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-HARD-TO-KILL, R-143.
 #[test]
 fn r_143_yg_tech_hard_to_kill_one_fatigue_rolls_the_damage_again() {
+    proves!["YG-TECH-HARD-TO-KILL", "R-143"];
     let hardy = "skills: {Brawl: 5}, techniques: [\"hard-to-kill\"]";
     for (second, wounds) in [(3, 3), (20, 5)] {
         let mut scene = duel(SWORD, hardy, &[10, 14, second]);
@@ -97,9 +98,9 @@ fn r_143_yg_tech_hard_to_kill_one_fatigue_rolls_the_damage_again() {
     }
 }
 
-/// Proves: YG-TECH-ONLY-STUNNED.
 #[test]
 fn yg_tech_only_stunned_a_round_to_shake_it_off() {
+    proves!["YG-TECH-ONLY-STUNNED"];
     let hardy = "skills: {Brawl: 4}, techniques: [\"only-stunned\"]";
     let mut scene = duel("", hardy, &[12, 20, 8]);
     scene.wait("Bob");
@@ -116,9 +117,9 @@ fn yg_tech_only_stunned_a_round_to_shake_it_off() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-FINISHING-BLOW, YC-FATAL.
 #[test]
 fn yg_tech_finishing_blow_critical_wounds_ask_for_a_check() {
+    proves!["YG-TECH-FINISHING-BLOW", "YC-FATAL"];
     let strong = "wields: [\"great-sword\"], skills: {Melee: 6}, techniques: [\"finishing-blow\"], \
                   attributes: (strength: 5, health: 3, agility: 3, dexterity: 3, perception: 3, \
                   intelligence: 3, empathy: 3, will: 3)";

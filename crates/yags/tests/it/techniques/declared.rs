@@ -1,14 +1,15 @@
 //! Techniques that are declared with an attack, and rolls that are made again.
 
 use super::duel;
+use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::forecast::Detail;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
 
-/// Proves: YG-TECH-FINESSE.
 #[test]
 fn yg_tech_finesse_a_surer_and_lighter_blow() {
+    proves!["YG-TECH-FINESSE"];
     let fencer = "wields: [\"broad-sword\"], skills: {Melee: 4}, techniques: [\"finesse\"]";
     let mut scene = duel(fencer, "", &[3, 10]);
     scene.wait("Bob");
@@ -27,9 +28,9 @@ fn yg_tech_finesse_a_surer_and_lighter_blow() {
     assert_eq!(scene.total("attack", "ability"), 20);
 }
 
-/// Proves: YG-TECH-BRUTE-FORCE.
 #[test]
 fn yg_tech_brute_force_strength_for_agility() {
+    proves!["YG-TECH-BRUTE-FORCE"];
     let brute = "skills: {Brawl: 4}, techniques: [\"brute-force\"], attributes: (strength: 6, \
                  health: 3, agility: 3, dexterity: 3, perception: 3, intelligence: 3, empathy: 3, \
                  will: 3)";
@@ -45,9 +46,9 @@ fn yg_tech_brute_force_strength_for_agility() {
     assert!(scene.cites("attack", "YG-TECH-BRUTE-FORCE", 6));
 }
 
-/// Proves: YG-TECH-MULTIPLE-ATTACKS, YC-SPEED.
 #[test]
 fn yg_tech_multiple_attacks_fast_normal_and_slow() {
+    proves!["YG-TECH-MULTIPLE-ATTACKS", "YC-SPEED"];
     let master = "wields: [\"broad-sword\"], skills: {Melee: 12}, \
                   techniques: [\"multiple-attacks\"]";
     let mut scene = duel(master, "base_soak: 30", &[2, 2, 3, 2, 4, 2]);
@@ -74,9 +75,9 @@ fn yg_tech_multiple_attacks_fast_normal_and_slow() {
     assert!(scene.cites("attack", "YG-TECH-MULTIPLE-ATTACKS", 30));
 }
 
-/// Proves: YG-TECH-MULTIPLE-ATTACKS.
 #[test]
 fn yg_tech_multiple_attacks_the_second_of_two_is_slow() {
+    proves!["YG-TECH-MULTIPLE-ATTACKS"];
     let master = "wields: [\"broad-sword\"], skills: {Melee: 8}, \
                   techniques: [\"multiple-attacks\"]";
     let mut scene = duel(master, "base_soak: 30", &[2, 2, 3, 2]);
@@ -91,9 +92,9 @@ fn yg_tech_multiple_attacks_the_second_of_two_is_slow() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-TWO-BLADES.
 #[test]
 fn yg_tech_two_blades_damage_rolled_twice() {
+    proves!["YG-TECH-TWO-BLADES"];
     let pair = "wields: [\"broad-sword\", \"short-sword\"], skills: {Melee: 6}, \
                 techniques: [\"two-blades\"]";
     let mut scene = duel(pair, "", &[10, 1, 2]);
@@ -109,9 +110,9 @@ fn yg_tech_two_blades_damage_rolled_twice() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-COMBINED-ATTACK.
 #[test]
 fn yg_tech_combined_attack_one_roll_again() {
+    proves!["YG-TECH-COMBINED-ATTACK"];
     let pair = "wields: [\"broad-sword\", \"short-sword\"], skills: {Melee: 4}, \
                 techniques: [\"combined-attack\"]";
     let mut scene = duel(pair, "base_soak: 30", &[2, 12, 9, 3]);
@@ -138,9 +139,9 @@ fn yg_tech_combined_attack_one_roll_again() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-RELIABLE-DEFENCE.
 #[test]
 fn yg_tech_reliable_defence_a_shield_defence_again_at_half_penalties() {
+    proves!["YG-TECH-RELIABLE-DEFENCE"];
     let master = "wields: [\"broad-sword\", \"round-shield\"], skills: {Melee: 6}, \
                   techniques: [\"reliable-defence\"]";
     let mut scene = duel(SWORD, master, &[10, 4, 10, 2, 9]);
@@ -158,15 +159,16 @@ fn yg_tech_reliable_defence_a_shield_defence_again_at_half_penalties() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-MULTIPLE-ATTACKS, YG-TECH-TWO-BLADES: a forecast counts every blow.
+/// A forecast counts every blow.
 #[test]
 fn forecasts_count_further_blows_and_the_second_blade() {
+    proves!["YG-TECH-MULTIPLE-ATTACKS", "YG-TECH-TWO-BLADES"];
     let forecast = |ann: &str, words: &str| {
         let cast = [("Ann", 0, (5, 4), ann), ("Bob", 1, (6, 4), "")];
         let mut scene = Scene::open(&cast, &[15, 7]);
         scene.wait("Bob");
         let picks = scene.picks(words);
-        scene.battle.forecast(&picks, Detail::Cards)
+        scene.forecast(&picks, Detail::Cards)
     };
     let swift =
         "wields: [\"broad-sword\"], skills: {Melee: 12}, techniques: [\"multiple-attacks\"]";

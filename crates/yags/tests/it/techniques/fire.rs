@@ -1,5 +1,6 @@
 //! Techniques of rapid fire: split among targets, and who is hit first.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 /// Ann at the left, Bob 9 m away and Cat 10 m, both on the other side; Ann acts first.
@@ -23,9 +24,9 @@ fn gunner(weapon: &str, guns: u8, techniques: &str) -> String {
     )
 }
 
-/// Proves: YG-TECH-MULTIPLE-TARGETS, YC-MULTI.
 #[test]
 fn yg_tech_multiple_targets_shots_turn_by_turn() {
+    proves!["YG-TECH-MULTIPLE-TARGETS", "YC-MULTI"];
     let ann = gunner("glock-17", 4, "\"multiple-targets\"");
     let mut scene = gallery(&ann, &[18, 1, 19, 1, 20, 1]);
     // One more for the skill of 4, and as many shots as targets at least.
@@ -66,9 +67,9 @@ fn yg_tech_multiple_targets_shots_turn_by_turn() {
     );
 }
 
-/// Proves: YG-TECH-MULTIPLE-TARGETS, R-38.
 #[test]
 fn yg_tech_multiple_targets_no_shot_at_whoever_is_down() {
+    proves!["YG-TECH-MULTIPLE-TARGETS", "R-38"];
     let ann = gunner("glock-17", 4, "\"multiple-targets\"");
     let cast = [
         ("Ann", 0, (1, 4), &*ann),
@@ -88,9 +89,9 @@ fn yg_tech_multiple_targets_no_shot_at_whoever_is_down() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-CONTROLLED-FIRE, YC-BURST-MORE, R-107, R-109.
 #[test]
 fn yg_tech_controlled_fire_a_burst_for_each() {
+    proves!["YG-TECH-CONTROLLED-FIRE", "YC-BURST-MORE", "R-107", "R-109"];
     let ann = gunner("m16-a1", 4, "\"controlled-fire\"");
     let mut scene = gallery(&ann, &[5, 6, 1]);
     scene.answer(
@@ -107,9 +108,9 @@ fn yg_tech_controlled_fire_a_burst_for_each() {
     scene.tells(&["Ann fires a burst at Bob", "Ann fires a burst at Cat"]);
 }
 
-/// Proves: YG-TECH-SELECTIVE-FIRE, YC-AREA, R-110.
 #[test]
 fn yg_tech_selective_fire_the_first_is_chosen() {
+    proves!["YG-TECH-SELECTIVE-FIRE", "YC-AREA", "R-110"];
     let ann = gunner("m16-a1", 6, "\"selective-fire\"");
     let mut scene = gallery(&ann, &[10, 1, 11, 1, 20, 20]);
     scene.answer("Ann declare", "sweep m16-a1 area normal 1,4 10,4 upright 0");

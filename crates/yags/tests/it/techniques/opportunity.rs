@@ -1,14 +1,15 @@
 //! Manoeuvres that nobody has declared (YG-TECH-OPPORTUNITY-ATTACK).
 
 use super::duel;
+use crate::proof::proves;
 
 fn wrestler(brawl: u8) -> String {
     format!("skills: {{Brawl: {brawl}}}, techniques: [\"opportunity-attack\"]")
 }
 
-/// Proves: YG-TECH-OPPORTUNITY-ATTACK, YC-TRIP, YC-FREE.
 #[test]
 fn yg_tech_opportunity_attack_a_good_hit_becomes_a_trip() {
+    proves!["YG-TECH-OPPORTUNITY-ATTACK", "YC-TRIP"; by outcome: "YC-FREE"];
     // 12 + 13 = 25 is good; Bob strikes first and misses; 12 + 10 against 6 + 5.
     let mut scene = duel(&wrestler(4), "", &[13, 2, 10, 5]);
     scene.wait("Bob");
@@ -24,9 +25,9 @@ fn yg_tech_opportunity_attack_a_good_hit_becomes_a_trip() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-OPPORTUNITY-ATTACK.
 #[test]
 fn yg_tech_opportunity_attack_may_be_let_go() {
+    proves![; by outcome: "YG-TECH-OPPORTUNITY-ATTACK"];
     let mut scene = duel(&wrestler(4), "", &[13, 1]);
     scene.wait("Bob");
     scene.answer("Ann declare", "attack fist Bob normal 1");
@@ -41,9 +42,9 @@ fn yg_tech_opportunity_attack_may_be_let_go() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-OPPORTUNITY-ATTACK, YC-DISARM, YC-VITAL.
 #[test]
 fn yg_tech_opportunity_attack_excellent_ones_from_eight() {
+    proves![; by outcome: "YG-TECH-OPPORTUNITY-ATTACK", "YC-DISARM", "YC-VITAL"];
     let seized = |brawl| {
         let ann = format!(
             "wields: [\"broad-sword\"], skills: {{Melee: 6, Brawl: {brawl}}}, \

@@ -1,5 +1,6 @@
 //! Techniques for and against riders.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const MARE: &str = "size: 10, mount: (saddle: true)";
@@ -11,9 +12,9 @@ fn strength(points: u8) -> String {
     )
 }
 
-/// Proves: YG-TECH-SPEAR-WALL.
 #[test]
 fn yg_tech_spear_wall_five_better_against_riders() {
+    proves!["YG-TECH-SPEAR-WALL"];
     let spearman = format!(
         "wields: [\"long-spear\"], skills: {{Melee: 4}}, techniques: [\"spear-wall\"], {}",
         strength(4)
@@ -54,9 +55,9 @@ fn yg_tech_spear_wall_five_better_against_riders() {
     );
 }
 
-/// Proves: YG-TECH-MOUNTED-ARCHERY, YC-MNT-ARCHERY.
 #[test]
 fn yg_tech_mounted_archery_neither_check_nor_doubling() {
+    proves!["YG-TECH-MOUNTED-ARCHERY"; by outcome: "YC-MNT-ARCHERY"];
     let archer = "/* rides Bess */ wields: [\"glock-17\"], skills: {Guns: 4, Ride: 4}, \
                   techniques: [\"mounted-archery\"]";
     let cast = [

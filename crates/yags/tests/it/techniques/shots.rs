@@ -1,6 +1,7 @@
 //! Techniques of shots.
 
 use super::range;
+use crate::proof::proves;
 use crate::scene::Scene;
 
 fn gunner(weapon: &str, guns: u8, techniques: &str) -> String {
@@ -28,9 +29,9 @@ fn difficulty(ann: &str, shot: &str, metres: i16, dice: &[u8]) -> i32 {
     scene.total("attack", "difficulty")
 }
 
-/// Proves: YG-TECH-SHARPSHOOTER, YC-DIST, R-90.
 #[test]
 fn yg_tech_sharpshooter_the_increment_doubles() {
+    proves!["YG-TECH-SHARPSHOOTER", "YC-DIST", "R-90"];
     let plain = gunner("glock-17", 4, "");
     let sharp = gunner("glock-17", 4, "\"sharp-shooter\"");
     assert_eq!(difficulty(&plain, "normal", 38, &[2]), 30);
@@ -41,9 +42,15 @@ fn yg_tech_sharpshooter_the_increment_doubles() {
     assert_eq!(difficulty(&pupil, "normal", 38, &[2]), 30);
 }
 
-/// Proves: YG-TECH-SHARPSHOOTER, YG-TECH-FIRE-ON-THE-RUN, YC-MULT, TB-24, TC-30.
 #[test]
 fn tb_24_tc_30_yg_tech_fire_on_the_run_running_does_not_double() {
+    proves![
+        "YG-TECH-SHARPSHOOTER",
+        "YG-TECH-FIRE-ON-THE-RUN",
+        "YC-MULT",
+        "TB-24",
+        "TC-30"
+    ];
     for (techniques, expected) in [
         ("", 40),
         ("\"sharp-shooter\"", 25),
@@ -64,9 +71,9 @@ fn tb_24_tc_30_yg_tech_fire_on_the_run_running_does_not_double() {
     }
 }
 
-/// Proves: YG-TECH-MARKSMAN, YG-TECH-SNIPER, YC-AIMED, YC-BAND.
 #[test]
 fn yg_tech_marksman_yg_tech_sniper_aimed_shots() {
+    proves!["YG-TECH-MARKSMAN", "YG-TECH-SNIPER", "YC-BAND"; by outcome: "YC-AIMED"];
     let sniper = gunner("winchester-model-1897", 8, "\"sniper\", \"marksman\"");
     let mut scene = range(&sniper, "base_soak: 30", 36, &[2, 2]);
     scene.wait("Bob");
@@ -83,9 +90,9 @@ fn yg_tech_marksman_yg_tech_sniper_aimed_shots() {
     assert!(scene.cites("attack", "YG-TECH-SNIPER", 15));
 }
 
-/// Proves: YG-TECH-SNIPER, YC-BAND.
 #[test]
 fn yg_tech_sniper_fumbles_less_or_not_at_all() {
+    proves!["YG-TECH-SNIPER", "YC-BAND"];
     let fumble = |techniques: &str| {
         let row = ".".repeat(80);
         let rows: Vec<&str> = (0..3).map(|_| row.as_str()).collect();
@@ -105,9 +112,9 @@ fn yg_tech_sniper_fumbles_less_or_not_at_all() {
     assert_eq!(fumble("\"sniper\""), 0);
 }
 
-/// Proves: YG-TECH-GUN-FU.
 #[test]
 fn yg_tech_gun_fu_agility_for_near_targets() {
+    proves!["YG-TECH-GUN-FU"];
     let nimble = "wields: [\"glock-17\"], skills: {Guns: 4}, techniques: [\"gun-fu\"], \
                   attributes: (strength: 3, health: 3, agility: 6, dexterity: 3, perception: 3, \
                   intelligence: 3, empathy: 3, will: 3)";
@@ -121,9 +128,9 @@ fn yg_tech_gun_fu_agility_for_near_targets() {
     }
 }
 
-/// Proves: YG-TECH-QUICK-DRAW, YC-M-DRAW, YC-DRAW.
 #[test]
 fn yg_tech_quick_draw_no_delay_and_no_penalty() {
+    proves!["YG-TECH-QUICK-DRAW"; by outcome: "YC-M-DRAW", "YC-DRAW"];
     let slung = "carries: [\"glock-17\"], skills: {Guns: 4}, techniques: [\"quick-draw\"]";
     let mut scene = range(slung, "base_soak: 30", 9, &[2, 2]);
     scene.wait("Bob");
@@ -134,9 +141,10 @@ fn yg_tech_quick_draw_no_delay_and_no_penalty() {
     assert_eq!(scene.total("attack", "difficulty"), 15);
 }
 
-/// Proves: YG-TECH-QUICK-LOAD, YC-SG-SLUG: other ammunition is loaded as quickly.
+/// Other ammunition is loaded as quickly.
 #[test]
 fn yg_tech_quick_load_holds_for_slugs() {
+    proves!["YG-TECH-QUICK-LOAD"; by outcome: "YC-SG-SLUG"];
     // Six rounds less two.
     let ann = "wields: [\"spas-12\"], skills: {Guns: 4}, techniques: [\"quick-load\"]";
     let mut scene = range(ann, "", 9, &[]);
@@ -147,9 +155,9 @@ fn yg_tech_quick_load_holds_for_slugs() {
     scene.tells(&["round 4", "Ann shots 0->7"]);
 }
 
-/// Proves: YG-TECH-CROSSBOW-RELOADING, YG-TECH-QUICK-LOAD, YC-LOAD.
 #[test]
 fn yg_tech_quick_load_yg_tech_crossbow_reloading_rounds_saved() {
+    proves!["YG-TECH-CROSSBOW-RELOADING", "YC-LOAD"; by outcome: "YG-TECH-QUICK-LOAD"];
     // The medium crossbow takes three rounds, with the technique two.
     for (techniques, rounds) in [("", 3), ("\"crossbow-reloading\"", 2)] {
         let ann = archer("medium-crossbow", 4, techniques);
@@ -168,9 +176,9 @@ fn yg_tech_quick_load_yg_tech_crossbow_reloading_rounds_saved() {
     }
 }
 
-/// Proves: YG-TECH-FAST-ARROW, YC-LOAD, R-93.
 #[test]
 fn yg_tech_fast_arrow_an_arrow_every_round_at_any_speed() {
+    proves!["YG-TECH-FAST-ARROW", "R-93"; by outcome: "YC-LOAD"];
     let ann = archer("short-bow", 4, "\"fast-arrow\"");
     let mut scene = range(&ann, "base_soak: 30", 9, &[2, 2, 2, 2]);
     scene.wait("Bob");
@@ -191,9 +199,9 @@ fn yg_tech_fast_arrow_an_arrow_every_round_at_any_speed() {
     assert_eq!(refused, "only a snap shot this round (YC-M-DRAW)");
 }
 
-/// Proves: YG-TECH-IMPROVED-AIM, YG-TECH-CROSSBOW-ACCURACY.
 #[test]
 fn yg_tech_improved_aim_yg_tech_crossbow_accuracy_half_the_distance() {
+    proves!["YG-TECH-IMPROVED-AIM", "YG-TECH-CROSSBOW-ACCURACY"];
     let bow = archer("short-bow", 4, "\"improved-aim\"");
     assert_eq!(difficulty(&bow, "normal", 30, &[2, 2]), 15);
     assert_eq!(difficulty(&bow, "snap", 30, &[2]), 30);
@@ -202,9 +210,9 @@ fn yg_tech_improved_aim_yg_tech_crossbow_accuracy_half_the_distance() {
     assert_eq!(difficulty(&crossbow, "snap", 15, &[2, 2]), 20);
 }
 
-/// Proves: YG-TECH-IMPROVED-PULL.
 #[test]
 fn yg_tech_improved_pull_two_points_of_strength_at_eight() {
+    proves!["YG-TECH-IMPROVED-PULL"];
     let ann = archer("short-bow", 8, "\"improved-pull\"");
     let mut scene = range(&ann, "base_soak: 30", 9, &[2, 2]);
     scene.wait("Bob");
@@ -214,9 +222,9 @@ fn yg_tech_improved_pull_two_points_of_strength_at_eight() {
     assert!(scene.cites("damage", "YG-TECH-IMPROVED-PULL", 2));
 }
 
-/// Proves: YG-TECH-RAIN-OF-ARROWS.
 #[test]
 fn yg_tech_rain_of_arrows_one_for_each_four_of_skill() {
+    proves!["YG-TECH-RAIN-OF-ARROWS"];
     let ann = archer("short-bow", 8, "\"rain-of-arrows\"");
     let mut scene = range(&ann, "base_soak: 30", 9, &[2, 2, 3, 3]);
     scene.wait("Bob");
@@ -232,9 +240,9 @@ fn yg_tech_rain_of_arrows_one_for_each_four_of_skill() {
     scene.dice_used_up();
 }
 
-/// Proves: YG-TECH-FIRE-INTO-MELEE, YC-INTO-MELEE.
 #[test]
 fn yg_tech_fire_into_melee_half_the_risk() {
+    proves!["YG-TECH-FIRE-INTO-MELEE", "YC-INTO-MELEE"];
     let sword = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     for (techniques, fumble) in [("", 6), ("\"fire-into-melee\"", 3)] {
         let ann = archer("short-bow", 4, techniques);
@@ -251,9 +259,9 @@ fn yg_tech_fire_into_melee_half_the_risk() {
     }
 }
 
-/// Proves: YG-TECH-TRIPLE-SHOT.
 #[test]
 fn yg_tech_triple_shot_three_rounds_three_times_the_wounds() {
+    proves!["YG-TECH-TRIPLE-SHOT"];
     let ann = gunner("glock-17", 6, "\"triple-shot\"");
     let mut scene = range(&ann, "", 9, &[10, 2]);
     scene.wait("Bob");
@@ -267,9 +275,9 @@ fn yg_tech_triple_shot_three_rounds_three_times_the_wounds() {
     assert_eq!(scene.gauge("Ann", "shots"), 14);
 }
 
-/// Proves: YG-TECH-TWO-GUNS, YC-TWO-GUNS.
 #[test]
 fn yg_tech_two_guns_do_not_double_the_distance() {
+    proves!["YG-TECH-TWO-GUNS", "YC-TWO-GUNS"];
     for (techniques, difficulty) in [("", 30), ("\"two-guns\"", 20)] {
         let ann = format!(
             "wields: [\"glock-17\", \"glock-17\"], skills: {{Guns: 6}}, techniques: [{techniques}]"
@@ -289,9 +297,14 @@ fn yg_tech_two_guns_do_not_double_the_distance() {
     }
 }
 
-/// Proves: YG-TECH-IMPROVED-AUTOMATIC-FIRE, YG-TECH-BLIND-FIGHTING, YC-AREA, YC-BLIND-FIRE.
 #[test]
 fn yg_tech_improved_automatic_fire_yg_tech_blind_fighting_over_an_area() {
+    proves![
+        "YG-TECH-IMPROVED-AUTOMATIC-FIRE",
+        "YG-TECH-BLIND-FIGHTING",
+        "YC-AREA",
+        "YC-BLIND-FIRE"
+    ];
     for (techniques, difficulty, ability) in [
         ("", 20, 9 + 13),
         (
@@ -315,9 +328,9 @@ fn yg_tech_improved_automatic_fire_yg_tech_blind_fighting_over_an_area() {
     }
 }
 
-/// Proves: YG-TECH-CONCENTRATED-FIRE, YC-BURST-ONE.
 #[test]
 fn yg_tech_concentrated_fire_many_bullets_do_more() {
+    proves!["YG-TECH-CONCENTRATED-FIRE", "YC-BURST-ONE"];
     for (techniques, bonus) in [("", 0), ("\"concentrated-fire\"", 5)] {
         let ann = format!(
             "wields: [\"vrf-gauss-4mm\"], skills: {{HeavyWeapons: 4}}, \
@@ -335,9 +348,9 @@ fn yg_tech_concentrated_fire_many_bullets_do_more() {
     }
 }
 
-/// Proves: YC-LOAD-UNTRAINED, YC-LOAD, R-16.
 #[test]
 fn yc_load_untrained_twice_as_long_and_one_more_at_least() {
+    proves!["YC-LOAD-UNTRAINED", "YC-LOAD", "R-16"];
     // Thrown skill shoots a crossbow well enough, but does not load it: 3 rounds become 6.
     let ann = "wields: [\"medium-crossbow\"], skills: {Throw: 4}";
     let mut scene = range(ann, "base_soak: 30", 9, &[2, 2]);
@@ -364,9 +377,9 @@ fn yc_load_untrained_twice_as_long_and_one_more_at_least() {
     );
 }
 
-/// Proves: YG-TECH-AWKWARD-SHOT, YC-MULT-PLATFORM.
 #[test]
 fn yg_tech_awkward_shot_swaying_ground_does_not_double() {
+    proves!["YG-TECH-AWKWARD-SHOT", "YC-MULT-PLATFORM"];
     let row = ".".repeat(40);
     let deck = format!(".s{}", ".".repeat(38));
     let rows: Vec<&str> = (0..9)
@@ -387,9 +400,9 @@ fn yg_tech_awkward_shot_swaying_ground_does_not_double() {
     }
 }
 
-/// Proves: YG-TECH-DEADLY-SHOT, R-82.
 #[test]
 fn yg_tech_deadly_shot_whoever_is_wounded_may_fall_at_once() {
+    proves!["YG-TECH-DEADLY-SHOT", "R-82"];
     let ann = archer("light-crossbow", 8, "\"deadly-shot\"");
     // 15 m count 30: the third step of 10 m. One wound asks for 15 + die against 15.
     for (check, falls) in [(&[2_u8][..], false), (&[1, 12][..], true)] {

@@ -1,5 +1,6 @@
 //! Techniques against those who do not know what is coming.
 
+use crate::proof::proves;
 use crate::scene::Scene;
 
 const UNAWARE: &str = "/* unaware */ armour: [\"quilted-jacket\"]";
@@ -9,9 +10,9 @@ fn scene(ann: &str, bob: &str, metres: i16, rest: &[u8]) -> Scene {
     Scene::open(&cast, &[&[15, 7], rest].concat())
 }
 
-/// Proves: YG-TECH-SURPRISE-ATTACK, YC-UNKNOWN.
 #[test]
 fn yg_tech_surprise_attack_tactics_add_against_the_unaware() {
+    proves!["YG-TECH-SURPRISE-ATTACK", "YC-UNKNOWN"];
     let ann = "/* hidden */ wields: [\"broad-sword\"], skills: {Melee: 4, Tactics: 3}, \
                techniques: [\"surprise-attack\"]";
     let mut scene = scene(ann, UNAWARE, 1, &[19, 2, 10, 2]);
@@ -22,9 +23,9 @@ fn yg_tech_surprise_attack_tactics_add_against_the_unaware() {
     assert!(scene.cites("damage", "YG-TECH-SURPRISE-ATTACK", 3));
 }
 
-/// Proves: YG-TECH-AMBUSH, YG-AMBUSH.
 #[test]
 fn yg_tech_ambush_passes_armour_by() {
+    proves!["YG-TECH-AMBUSH", "YG-AMBUSH"];
     let ann = "/* hidden */ skills: {Stealth: 4, Brawl: 4}, techniques: [\"ambush\"]";
     let mut scene = scene(ann, UNAWARE, 1, &[19, 2, 10, 2]);
     scene.answer("Ann declare", "attack fist Bob normal ambush 0");
@@ -32,9 +33,9 @@ fn yg_tech_ambush_passes_armour_by() {
     assert_eq!(scene.total("damage", "soak"), 12, "{}", scene.story());
 }
 
-/// Proves: YG-TECH-AMBUSH, YG-TECH-COMBAT-AMBUSH, YG-TECH-SUDDEN-DEATH.
 #[test]
 fn yg_tech_combat_ambush_yg_tech_sudden_death_who_may_be_ambushed() {
+    proves!["YG-TECH-AMBUSH"; by outcome: "YG-TECH-COMBAT-AMBUSH", "YG-TECH-SUDDEN-DEATH"];
     let seen = |techniques: &str| {
         let ann = format!("skills: {{Stealth: 8, Brawl: 4}}, techniques: [{techniques}]");
         let mut scene = scene(&ann, "", 1, &[]);
@@ -62,9 +63,10 @@ fn yg_tech_combat_ambush_yg_tech_sudden_death_who_may_be_ambushed() {
     assert_eq!(hidden("\"ambush\", \"combat-ambush\""), "allowed");
 }
 
-/// Proves: YG-TECH-COMBAT-AMBUSH, YG-TECH-SUDDEN-DEATH: the card names what passed the armour by.
+/// The card names what passed the armour by.
 #[test]
 fn yg_tech_combat_ambush_yg_tech_sudden_death_pass_armour_by() {
+    proves!["YG-TECH-COMBAT-AMBUSH", "YG-TECH-SUDDEN-DEATH"];
     let jacket = "armour: [\"quilted-jacket\"]";
     let ambusher = |hidden: &str, technique: &str| {
         format!(
@@ -86,9 +88,9 @@ fn yg_tech_combat_ambush_yg_tech_sudden_death_pass_armour_by() {
     assert!(seen.cites_any("damage", "YG-TECH-SUDDEN-DEATH"));
 }
 
-/// Proves: YG-TECH-SURPRISE-ATTACK, YC-INIT-ROLL.
 #[test]
 fn yg_tech_surprise_attack_one_fatigue_doubles_the_initiative() {
+    proves!["YG-TECH-SURPRISE-ATTACK", "YC-INIT-ROLL"];
     let ann = "/* hidden */ wields: [\"broad-sword\"], skills: {Melee: 4, Tactics: 3}, \
                techniques: [\"surprise-attack\"]";
     let cast = [
@@ -120,9 +122,9 @@ fn yg_tech_surprise_attack_one_fatigue_doubles_the_initiative() {
     scene.answer("Ann declare", "attack broad-sword Bob normal 1");
 }
 
-/// Proves: YG-TECH-SURPRISE-ATTACK, YC-OVERWATCH, R-44.
 #[test]
 fn yg_tech_surprise_attack_tactics_add_to_defences_too() {
+    proves!["YG-TECH-SURPRISE-ATTACK", "YC-OVERWATCH", "R-44"];
     // Around the corner Bob lies in wait, and fails to strike in time: 1 on the check.
     let rows = [
         "...#......",

@@ -1,10 +1,11 @@
 //! Techniques of grapples, trips and knocks.
 
 use super::duel;
+use crate::proof::proves;
 
-/// Proves: YG-TECH-CLOSE-COMBAT, YC-GRAPPLE, R-61.
 #[test]
 fn yg_tech_close_combat_a_trip_gives_no_free_strike() {
+    proves!["YG-TECH-CLOSE-COMBAT", "R-61"; by outcome: "YC-GRAPPLE"];
     let wrestler = "skills: {Brawl: 4}, techniques: [\"close-combat\"]";
     // 12 + 13 = 25: good; nobody strikes before the contest.
     let mut scene = duel(wrestler, "", &[13, 20, 11]);
@@ -23,9 +24,9 @@ fn yg_tech_close_combat_a_trip_gives_no_free_strike() {
     assert_eq!(scene.total("attack", "ability"), 19);
 }
 
-/// Proves: YG-TECH-DISABLING-HOLD, R-83.
 #[test]
 fn yg_tech_disabling_hold_one_more_for_each_four_of_skill() {
+    proves!["YG-TECH-DISABLING-HOLD", "R-83"];
     for (techniques, fast) in [("", false), (", techniques: [\"disabling-hold\"]", true)] {
         let wrestler = format!("skills: {{Brawl: 4}}{techniques}");
         // By 20: a hold of two, with the technique three: nothing is left of Agility 3.
@@ -39,9 +40,9 @@ fn yg_tech_disabling_hold_one_more_for_each_four_of_skill() {
     }
 }
 
-/// Proves: YG-TECH-GREAT-WEAPONS, YC-KNOCKDOWN.
 #[test]
 fn yg_tech_great_weapons_knock_down_with_a_moderate_hit() {
+    proves!["YG-TECH-GREAT-WEAPONS", "YC-KNOCKDOWN"];
     let staff = "wields: [\"quarterstaff\"], skills: {Melee: 4}, \
                  techniques: [\"great-weapon-fighting\"]";
     // 12 + 5 + 5 + 2 = 24: moderate; 3 + 8 + 5 + 5 = 21 against 12 + 11 misses nothing but legs.
