@@ -132,7 +132,7 @@ pub struct Watch {
     /// Seed of dice and players [default: from the clock]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// The rules
+    /// Which system of rules
     #[arg(long, default_value = RULES[0], value_parser = RULES)]
     pub rules: String,
     /// Both sides give any legal order, by lot
@@ -179,7 +179,7 @@ pub struct Replay {
 /// `sticks recover`.
 #[derive(Args, Debug)]
 pub struct Recover {
-    /// A record
+    /// A record, as `watch --save` and the game write it
     pub file: PathBuf,
     /// What it was made of.
     #[command(flatten)]
@@ -187,7 +187,7 @@ pub struct Recover {
     /// How many days are told at most
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u16).range(1..=3650))]
     pub days: u16,
-    /// Seed of the dice [default: 0]
+    /// Seed of the dice
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub seed: u64,
     /// Who treats whom, as PATIENT=HEALER, or PATIENT= for nobody; else the best of each side does
@@ -207,7 +207,7 @@ pub struct Recover {
 /// `sticks ledger`.
 #[derive(Args, Debug)]
 pub struct Ledger {
-    /// A record
+    /// A record, as `watch --save` and the game write it
     pub file: PathBuf,
     /// What it was made of.
     #[command(flatten)]
@@ -221,7 +221,7 @@ pub struct Ledger {
 #[derive(Args, Debug)]
 #[command(group(clap::ArgGroup::new("form").required(true).multiple(true)))]
 pub struct Export {
-    /// A record
+    /// A record, as `watch --save` and the game write it
     pub file: PathBuf,
     /// What it was made of.
     #[command(flatten)]
@@ -310,7 +310,7 @@ pub struct Fuzz {
     /// Only these scenarios, by name or path [default: all of the game, and musters between them]
     #[arg(value_name = "SCENARIO")]
     pub scenarios: Vec<String>,
-    /// How long
+    /// For how many seconds
     #[arg(
         long,
         value_name = "N",

@@ -1,21 +1,30 @@
 //! Help, and mistakes of whoever asks.
 
 use crate::run::{assert_mistake, words};
+use clap::CommandFactory;
+use sticks::cli::Cli;
 
-const COMMANDS: [&str; 11] = [
-    "watch", "replay", "ledger", "export", "check", "simulate", "odds", "fuzz", "rules", "import",
-    "theatre",
-];
-
+/// Of every command and every argument that the program itself knows.
 #[test]
 fn help_is_worth_reading() {
     let ran = words("--help");
     assert_eq!(ran.code, 0);
-    for command in COMMANDS {
-        assert!(ran.out.contains(&format!("\n  {command} ")), "{command}");
-        let own = words(&format!("{command} --help"));
-        assert_eq!(own.code, 0, "{command}");
-        assert!(own.out.contains("Usage: sticks "), "{command}");
+    let program = Cli::command();
+    assert!(program.get_subcommands().count() >= 12);
+    for command in program.get_subcommands() {
+        let name = command.get_name();
+        assert!(ran.out.contains(&format!("\n  {name} ")), "{name}");
+        let own = words(&format!("{name} --help"));
+        assert_eq!(own.code, 0, "{name}");
+        assert!(own.out.contains(&format!("Usage: sticks {name}")), "{name}");
+        for argument in command.get_arguments() {
+            let id = argument.get_id();
+            let help = argument.get_help().map(ToString::to_string);
+            assert!(help.is_some_and(|help| help.len() > 8), "{name}: {id}");
+            if let Some(long) = argument.get_long() {
+                assert!(own.out.contains(&format!("--{long}")), "{name}: --{long}");
+            }
+        }
     }
     assert!(ran.out.contains("Examples:") && ran.out.contains("Exit codes:"));
 }
