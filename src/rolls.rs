@@ -1,7 +1,7 @@
 //! The rolls of a battle, each with the chance that it had: what luck and the ledger are made of.
 
 use tabletop::dice::Purpose;
-use tabletop::event::{Card, Event, Seq, What};
+use tabletop::event::{Card, Event, OddsKind, Seq, What};
 use tabletop::ruleset::{Mark, Vocabulary};
 use tabletop::{CombatantId, SideId};
 
@@ -58,7 +58,7 @@ pub fn rolls<'a>(
         let mark = words.verdicts.get(usize::from(verdict))?.mark;
         let card = card(seq);
         let odds = card.and_then(|card| card.odds.first());
-        let odds = odds.filter(|odds| odds.label.starts_with("hit"));
+        let odds = odds.filter(|odds| odds.kind == OddsKind::Hit);
         (mark != Mark::Plain).then_some(Roll {
             seq,
             by,

@@ -159,17 +159,11 @@ fn walk(pen: &mut Pen<Planned>, me: &ShownUnit, to: Tile, forecast: &Forecast) {
     } else {
         pen.ghost(me, centre(to), 0.92, colour);
     }
-    // The rule of the gait stands behind it.
-    let metres = |remark: &String| {
-        let (way, rule) = remark.split_once(" m (")?;
-        let gait = rule.starts_with("YC-MOVE") || rule.starts_with("YK-SPRINT");
-        gait.then(|| format!("{way} m"))
-    };
-    if let Some(cost) = forecast.remarks.iter().find_map(metres) {
+    if let Some(travel) = forecast.travel {
         let words = Words {
             anchor: Anchor::TOP_CENTER,
             off: vec2(0.0, -2.0),
-            ..Words::new(cost, centre(to) - vec2(0.0, TILE / 2.0))
+            ..Words::new(travel.to_string(), centre(to) - vec2(0.0, TILE / 2.0))
         };
         pen.sketch.write(words.on_plate());
     }

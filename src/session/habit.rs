@@ -51,11 +51,10 @@ pub(super) fn ordinary(choices: &Choices, bearing: Bearing) -> Option<Pick> {
         "posture" => named(bearing.posture),
         // Whoever shoots on the move shoots at the end of the way.
         "firing-tile" => choices.open.last(),
-        // As many as cost nothing: those that do say so in their hint.
+        // As many as cost nothing.
         "defences" => {
             let mut open = choices.open.iter();
-            open.rfind(|choice| choice.hint.is_empty())
-                .or(choices.open.first())
+            open.rfind(|choice| !choice.costs).or(choices.open.first())
         }
         step if MANNERS.contains(&step) => named("normal").or(choices.open.first()),
         _ => None,
@@ -80,7 +79,11 @@ mod tests {
         let mut choices = Choices::default();
         choices.step(step);
         for (pick, hint) in picks {
-            choices.open(pick.clone(), &"", hint);
+            if hint.is_empty() {
+                choices.open(pick.clone(), &"", hint);
+            } else {
+                choices.open_at_a_cost(pick.clone(), &"", hint);
+            }
         }
         choices
     }

@@ -5,7 +5,7 @@ mod die;
 
 use arithmetic::row;
 use die::{FUMBLE, die, needs};
-use tabletop::event::{Card, Odds};
+use tabletop::event::{Card, Odds, OddsKind};
 use tabletop::ledger::Op;
 use tabletop::ruleset::{Mark, Vocabulary};
 
@@ -149,9 +149,10 @@ pub fn card_text(card: &Card, vocabulary: &Vocabulary) -> Vec<String> {
 /// "rolled 14".
 pub fn roll_parts(card: &Card) -> Vec<String> {
     let first = card.odds.first();
-    let needs = card.odds.iter().find(|odds| {
-        odds.label.starts_with("needs") && Some(*odds) != first && odds.chance.cases > 0
-    });
+    let needs = card
+        .odds
+        .iter()
+        .find(|odds| odds.kind == OddsKind::Face && Some(*odds) != first && odds.chance.cases > 0);
     let needs = needs.map(|odds| odds.label.to_string());
     let die = card.columns.first().and_then(|column| {
         let mut terms = column.terms.iter();

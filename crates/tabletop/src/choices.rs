@@ -23,6 +23,8 @@ pub struct Choice {
     pub label: Box<str>,
     /// What it means, in one line; may be empty.
     pub hint: Box<str>,
+    /// It takes something away from whoever picks it: a penalty, a point.
+    pub costs: bool,
 }
 
 /// A pick that somebody might expect here and that may not follow.
@@ -64,6 +66,10 @@ pub trait Offer {
     fn complete(&mut self);
     /// Offers a pick.
     fn open(&mut self, pick: Pick, label: &dyn Display, hint: &dyn Display);
+    /// Offers a pick that costs something: `hint` says what.
+    fn open_at_a_cost(&mut self, pick: Pick, label: &dyn Display, hint: &dyn Display) {
+        self.open(pick, label, hint);
+    }
     /// Refuses a pick.
     fn closed(&mut self, pick: Pick, label: &dyn Display, rule: RuleId, reason: &dyn Display);
     /// Offers a tile, which is its own label.
@@ -96,7 +102,15 @@ impl Offer for Choices {
             pick,
             label: label.to_string().into(),
             hint: hint.to_string().into(),
+            costs: false,
         });
+    }
+
+    fn open_at_a_cost(&mut self, pick: Pick, label: &dyn Display, hint: &dyn Display) {
+        self.open(pick, label, hint);
+        if let Some(choice) = self.open.last_mut() {
+            choice.costs = true;
+        }
     }
 
     fn closed(&mut self, pick: Pick, label: &dyn Display, rule: RuleId, reason: &dyn Display) {

@@ -4,6 +4,7 @@ use crate::chance::Chance;
 use crate::event::Card;
 use crate::grid::Tile;
 use crate::id::CombatantId;
+use std::fmt;
 
 /// How much of a forecast is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,6 +15,22 @@ pub enum Detail {
     Menaces,
     /// Also the cards with all terms, for the screen.
     Cards,
+}
+
+/// How somebody goes, and how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Travel {
+    /// "walk", "run", as the rules call it.
+    pub gait: &'static str,
+    /// The cost of the way in half metres.
+    pub half_metres: i32,
+}
+
+impl fmt::Display for Travel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (metres, tenths) = (self.half_metres / 2, 5 * (self.half_metres % 2));
+        write!(f, "{} {metres}.{tenths} m", self.gait)
+    }
 }
 
 /// Somebody who may hit the actor.
@@ -68,6 +85,8 @@ pub struct Forecast {
     pub cards: Vec<Card>,
     /// Consequences in words, one line each.
     pub remarks: Vec<String>,
+    /// How the actor would go, and how far; `None` if they stay.
+    pub travel: Option<Travel>,
     /// The way that the actor would go, from where he stands; empty if he stays, or if only numbers
     /// are wanted.
     pub path: Vec<Tile>,

@@ -6,7 +6,7 @@ use crate::rules::damage::Blast;
 use crate::rules::distance::Stretch;
 use tabletop::RuleId;
 use tabletop::dice::Purpose;
-use tabletop::event::{Card, CardVerdict, Column, Odds};
+use tabletop::event::{Card, CardVerdict, Column, Odds, OddsKind};
 use tabletop::grid::Tile;
 use tabletop::ledger::{Account, Considered, Op, Total};
 
@@ -151,18 +151,33 @@ pub(crate) fn needs(contest: &crate::odds::Contest, defence_face: u8) -> Odds {
         None => "",
     };
     match contest.needs(defence_face) {
-        Some(face) => odds(
-            format!("needs {face}+ on d20{against}"),
-            u32::from(21 - face),
-            20,
-        ),
-        None => odds(format!("no face hits{against}"), 0, 20),
+        Some(face) => Odds {
+            kind: OddsKind::Face,
+            ..odds(
+                format!("needs {face}+ on d20{against}"),
+                u32::from(21 - face),
+                20,
+            )
+        },
+        None => Odds {
+            kind: OddsKind::Face,
+            ..odds(format!("no face hits{against}"), 0, 20)
+        },
+    }
+}
+
+/// The chance to hit, in cases out of 400.
+pub(crate) fn hit(cases: u32) -> Odds {
+    Odds {
+        kind: OddsKind::Hit,
+        ..odds("hit", cases, 400)
     }
 }
 
 /// One line of odds.
 pub(crate) fn odds(label: impl Into<Box<str>>, cases: u32, of: u32) -> Odds {
     Odds {
+        kind: OddsKind::Other,
         label: label.into(),
         chance: tabletop::chance::Chance::new(cases, of),
     }

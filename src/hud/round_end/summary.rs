@@ -221,7 +221,7 @@ mod tests {
     use tabletop::CombatantId;
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, Column, Odds, What};
+    use tabletop::event::{Card, Column, Odds, OddsKind, What};
     use tabletop::ledger::Account;
 
     fn gather(whats: &[What], card: Option<&Card>) -> Summary {
@@ -251,6 +251,7 @@ mod tests {
             against,
             columns: vec![Column::new("difficulty", Account::default())],
             odds: vec![Odds {
+                kind: OddsKind::Hit,
                 label: "hit".into(),
                 chance: Chance::new(cases, 20),
             }],

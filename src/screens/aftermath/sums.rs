@@ -178,7 +178,7 @@ mod tests {
     use crate::rolls::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, Odds, Outcome, Seq, What};
+    use tabletop::event::{Card, Odds, OddsKind, Outcome, Seq, What};
     use tabletop::scenario::{Objective, ScenarioSheet, SideSheet};
     use tabletop::{CombatantId, SideId};
 
@@ -190,6 +190,7 @@ mod tests {
             against: Some(against),
             columns: Vec::new(),
             odds: vec![Odds {
+                kind: OddsKind::Hit,
                 label: "hit".into(),
                 chance: Chance::new(1, 4),
             }],

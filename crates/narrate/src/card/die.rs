@@ -1,7 +1,7 @@
 //! The die of a card in words: what it needs, its face, what the total comes to.
 
 use super::arithmetic::id_of;
-use tabletop::event::{Card, Column};
+use tabletop::event::{Card, Column, OddsKind};
 use tabletop::ledger::{Op, fold};
 use tabletop::ruleset::Mark;
 
@@ -17,14 +17,11 @@ pub(super) fn needs(card: &Card, mark: Mark, sides: u8) -> String {
     if mark != Mark::Fumble && is_fumbled(card) {
         return String::new();
     }
-    let labels = card.odds.iter().map(|odds| &*odds.label);
-    let mut said = labels.filter_map(|label| match label.split_once(" on d") {
-        Some((needs, _)) if needs.starts_with("needs ") => Some(needs),
-        None if label.starts_with("no face ") => Some(label),
-        _ => None,
-    });
-    if let Some(said) = said.next_back() {
-        return said.to_owned();
+    let said = card.odds.iter().rfind(|odds| odds.kind == OddsKind::Face);
+    if let Some(said) = said {
+        // The die is named on its own: "needs 10+" of "needs 10+ on d20".
+        let (needs, _) = said.label.split_once(" on d").unwrap_or((&said.label, ""));
+        return needs.to_owned();
     }
     match card.columns.as_slice() {
         [rolled, against, ..] if against.name == DIFFICULTY => {

@@ -70,9 +70,22 @@ impl Column {
     }
 }
 
+/// Which chance a line of odds gives, where code asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OddsKind {
+    /// That the attack of the card hits.
+    Hit,
+    /// The lowest face that will do, or none, against the numbers on the card.
+    Face,
+    /// Any other chance: its label says which.
+    Other,
+}
+
 /// A labelled chance on a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Odds {
+    /// Which chance it is.
+    pub kind: OddsKind,
     /// Of what: "hit", "at least 2 wounds", "fumble".
     pub label: Box<str>,
     /// How likely.

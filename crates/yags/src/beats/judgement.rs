@@ -99,7 +99,7 @@ fn tell(
             // A stray shot was rolled for somebody else: it has no chance of its own.
             if assault.strayed.is_none() {
                 card.odds = vec![
-                    cards::odds("hit", crate::odds::hits(contest), 400),
+                    cards::hit(crate::odds::hits(contest)),
                     cards::needs(contest, assault.defence_face),
                 ];
             }

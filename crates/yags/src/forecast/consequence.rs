@@ -9,7 +9,7 @@ use crate::rules::missile::speed_here;
 use crate::rules::movement::Gait;
 use crate::rules::strikes::{Invitation, Opening};
 use tabletop::CombatantId;
-use tabletop::forecast::Forecast;
+use tabletop::forecast::{Forecast, Travel};
 use tabletop::ledger::Account;
 
 /// Consequences in words: speed, move, strikes invited.
@@ -29,13 +29,12 @@ pub(crate) fn remarks(
     }
     if plan.path_cost > 0 {
         let gait = Gait::of(&me, plan.path_cost).unwrap_or(Gait::Walk);
-        forecast.remarks.push(format!(
-            "{} {}.{} m ({})",
-            gait.name(),
-            plan.path_cost / 2,
-            5 * (plan.path_cost % 2),
-            gait.rule()
-        ));
+        let travel = Travel {
+            gait: gait.name(),
+            half_metres: plan.path_cost,
+        };
+        (forecast.remarks).push(format!("{travel} ({})", gait.rule()));
+        forecast.travel = Some(travel);
     }
     let line = match plan.act {
         Act::FullDodge => Some(format!(

@@ -34,7 +34,7 @@ pub(crate) fn put_cards(
 pub(crate) fn attack_preview(field: &Field, assault: &Assault, exchange: &Exchange) -> Card {
     let mut card = attack_card(assault, field, false);
     card.odds = vec![
-        cards::odds("hit", exchange.hits, 400),
+        cards::hit(exchange.hits),
         cards::odds(
             "fumble",
             20 * exchange.contest.fumble.clamp(0, 20) as u32,
@@ -88,6 +88,7 @@ pub(crate) fn damage_preview(field: &Field, assault: &Assault, exchange: &Exchan
     let both = hits * (whole - u64::from(given.nothing));
     let all = tabletop::chance::Chance::of_many(both, 400 * whole);
     card.odds.push(tabletop::event::Odds {
+        kind: tabletop::event::OddsKind::Other,
         label: "hit and harm".into(),
         chance: all,
     });

@@ -92,7 +92,9 @@ pub(super) fn offer_defences(me: &Seen, at: &Walk, offer: &mut dyn Offer) {
             0 => Ok(()),
             _ => write!(f, "{penalty} to all attacks and defences"),
         });
-        if count <= most {
+        if count <= most && penalty != 0 {
+            offer.open_at_a_cost(pick, &label, &hint);
+        } else if count <= most {
             offer.open(pick, &label, &hint);
         } else if offer.wants_words() {
             offer.closed(
