@@ -12,6 +12,10 @@ use crate::library::Places;
 
 /// So many sounds are begun in a second at most; what is more is seen, not heard.
 pub const MOST_A_SECOND: usize = 12;
+/// So many of them at most are steps, turns and declarations, of which there is always one more.
+const MOST_STEPS: usize = 2;
+/// Those and dice leave so many to deeds, harm and the end of the battle.
+const KEPT_FOR_HARM: usize = 1;
 
 /// Whoever plays sounds, or listens to them.
 pub trait Output: Send + Sync + 'static {
@@ -95,26 +99,136 @@ impl Output for Nobody {
     fn retry(&self) {}
 }
 
+/// Which sounds of the last second are let through. A die is heard to roll only if there is room for it
+/// to be heard to land; what happens all the time makes room for dice, and both for what hurts.
+#[derive(Default)]
+pub(super) struct Ration {
+    /// When the sounds of the last second began, and which they were.
+    begun: VecDeque<(f32, Noise)>,
+    die: Die,
+}
+
+/// The die that was rolled last.
+#[derive(Default, Clone, Copy, PartialEq, Eq)]
+enum Die {
+    /// It has landed, or nobody has rolled one.
+    #[default]
+    None,
+    /// It has been heard to roll.
+    Heard,
+    /// It has not, so it is not heard to land.
+    Unheard,
+}
+
+impl Ration {
+    /// Whether a sound that is due at `now`, in seconds, is let through.
+    fn lets(&mut self, noise: Noise, now: f32) -> bool {
+        while self.begun.front().is_some_and(|(then, _)| now - then > 1.0) {
+            self.begun.pop_front();
+        }
+        let owed = usize::from(self.die == Die::Heard);
+        let room = MOST_A_SECOND.saturating_sub(self.begun.len() + owed);
+        let lets = match noise {
+            Noise::Roll => room + owed >= 2 + KEPT_FOR_HARM,
+            // Its place has been kept for it.
+            Noise::Lands | Noise::Twenty if self.die == Die::Heard => true,
+            Noise::Lands | Noise::Twenty if self.die == Die::Unheard => false,
+            noise if is_step(noise) => {
+                let steps = self.begun.iter().filter(|(_, noise)| is_step(*noise));
+                room > KEPT_FOR_HARM && steps.count() < MOST_STEPS
+            }
+            _ => room > 0,
+        };
+        self.die = match (noise, lets) {
+            (Noise::Roll, true) => Die::Heard,
+            (Noise::Roll, false) => Die::Unheard,
+            (Noise::Lands | Noise::Twenty, _) => Die::None,
+            _ => self.die,
+        };
+        if lets {
+            self.begun.push_back((now, noise));
+        }
+        lets
+    }
+}
+
+/// Whether a sound is one of those that come all the time.
+fn is_step(noise: Noise) -> bool {
+    matches!(noise, Noise::Step | Noise::Turn | Noise::Declare)
+}
+
 /// Plays what is to be heard: each sound once in a frame, and not too many.
 pub(super) fn play(
     time: Res<Time>,
     volumes: Res<Volumes>,
     mut heard: MessageReader<Heard>,
     mut outlet: ResMut<Outlet>,
-    mut begun: Local<VecDeque<f32>>,
+    mut ration: Local<Ration>,
 ) {
     let now = time.elapsed_secs();
-    while begun.front().is_some_and(|before| now - before > 1.0) {
-        begun.pop_front();
-    }
     let mut played: Vec<Noise> = Vec::new();
     for Heard(noise) in heard.read() {
         let volume = volumes.of(*noise);
-        if volume == 0 || played.contains(noise) || begun.len() >= MOST_A_SECOND {
+        if volume == 0 || played.contains(noise) || !ration.lets(*noise, now) {
             continue;
         }
         played.push(*noise);
-        begun.push_back(now);
         outlet.0.play(*noise, volume);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST_A_SECOND, Ration};
+    use crate::sound::Noise;
+
+    /// What is let through of these, each with its time in seconds.
+    fn heard(due: &[(f32, Noise)]) -> Vec<Noise> {
+        let mut ration = Ration::default();
+        let due = due.iter().filter(|(now, noise)| ration.lets(*noise, *now));
+        due.map(|(_, noise)| *noise).collect()
+    }
+
+    /// Forty steps and four dice in one second.
+    fn crowded() -> Vec<(f32, Noise)> {
+        let mut due = Vec::new();
+        for at in 0..40_u8 {
+            let now = f32::from(at) / 41.0;
+            due.push((now, Noise::Step));
+            match at % 10 {
+                3 => due.push((now, Noise::Roll)),
+                6 => due.push((now, Noise::Lands)),
+                _ => {}
+            }
+        }
+        due
+    }
+
+    #[test]
+    fn steps_make_room_for_dice() {
+        let all = heard(&crowded());
+        let count = |noise| all.iter().filter(|one| **one == noise).count();
+        assert_eq!((count(Noise::Roll), count(Noise::Lands)), (4, 4));
+        assert_eq!(count(Noise::Step), 2);
+    }
+
+    #[test]
+    fn a_die_that_is_not_heard_to_roll_is_not_heard_to_land() {
+        let mut due = Vec::new();
+        for at in 0..20_u8 {
+            let now = f32::from(at) / 21.0;
+            due.extend([(now, Noise::Roll), (now, Noise::Lands)]);
+        }
+        due.push((0.99, Noise::Wound));
+        let all = heard(&due);
+        assert_eq!(all.last(), Some(&Noise::Wound), "harm finds room");
+        assert!(all.len() <= MOST_A_SECOND);
+        let dice = &all[..all.len() - 1];
+        assert_eq!(dice.len(), 10);
+        for pair in dice.chunks(2) {
+            assert_eq!(pair, [Noise::Roll, Noise::Lands]);
+        }
+        // Who seeks comes to a die that has been rolled already.
+        assert_eq!(heard(&[(0.0, Noise::Lands)]), [Noise::Lands]);
     }
 }
