@@ -40,6 +40,7 @@ pub fn take(library: Library, places: Places, folder: &Path) -> Result<(), Strin
             controllers,
             options: Default::default(),
             opening: Opening::Fresh,
+            at_leisure: false,
         });
     };
     for (place, id) in ids.iter().enumerate() {

@@ -118,6 +118,7 @@ fn begin(
             controllers: None,
             options: Default::default(),
             opening: Opening::Fresh,
+            at_leisure: false,
         });
     }
     if let Some(record) = &args.replay {

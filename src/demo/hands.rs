@@ -73,6 +73,7 @@ pub(super) fn opening(rehearsed: &Rehearsed, station: usize) -> StartBattle {
             0 => Opening::Fresh,
             _ => Opening::Resume(Box::new(record)),
         },
+        at_leisure: true,
     }
 }
 

@@ -63,6 +63,7 @@ fn begin(
             controllers: None,
             options: BTreeMap::default(),
             opening: Opening::Fresh,
+            at_leisure: false,
         }));
     }
 }

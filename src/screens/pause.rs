@@ -124,6 +124,7 @@ pub(super) fn again(session: &Session) -> StartBattle {
             Some(Show::Vignette) => Opening::Vignette,
             Some(Show::Replay) | None => Opening::Fresh,
         },
+        at_leisure: session.at_leisure(),
     }
 }
 

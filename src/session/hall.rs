@@ -42,6 +42,8 @@ pub struct Session {
     pub(super) edition: u32,
     /// Whether it is only shown, and as what.
     pub(super) show: Option<Show>,
+    /// Whether it is told at the pace of a reader.
+    pub(super) at_leisure: bool,
 }
 
 /// A battle that is only shown: nobody gives orders.
@@ -150,6 +152,11 @@ impl Session {
     /// The battle as it is put on file.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// Whether the battle is told at the pace of a reader.
+    pub fn at_leisure(&self) -> bool {
+        self.at_leisure
     }
 
     /// Whether the battle is only shown, and as what.

@@ -97,6 +97,7 @@ pub(super) fn load(
                         true => Opening::Watch(record),
                         false => Opening::Resume(record),
                     },
+                    at_leisure: false,
                 });
             }
             Err(problem) => {

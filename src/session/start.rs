@@ -37,6 +37,8 @@ pub struct StartBattle {
     pub options: BTreeMap<String, bool>,
     /// From where on.
     pub opening: Opening,
+    /// Whether it is told at the pace of a reader, as what shows the rules is.
+    pub at_leisure: bool,
 }
 
 /// From where on a battle is played.
@@ -188,11 +190,9 @@ fn open(
     let seats = seats(asked, &scenario, library);
     let mut scribe = Scribe::new(&battle);
     scribe.seat(seats.iter().map(|seat| seat.controller).collect());
-    // What is in no list of battles is a scene of the theatre or of the demo.
-    let scene = library.scenario(&scenario.id).is_none();
     let mut chronicle = Chronicle::open(&mut battle)
         .with_captions(captions)
-        .told_at_leisure(scene);
+        .told_at_leisure(asked.at_leisure);
     let forced = Vec::new();
     let mut table = Box::new(Table {
         battle,
@@ -248,6 +248,7 @@ fn open(
         undone: Vec::new(),
         edition: 0,
         show,
+        at_leisure: asked.at_leisure,
     };
     session.read_off();
     // At the pace of somebody in a hurry there would be nothing to see.

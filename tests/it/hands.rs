@@ -128,6 +128,7 @@ pub(crate) fn watched(scenario: &str, seed: u64) -> StartBattle {
         controllers: Some(vec![Controller::Machine; 2]),
         options: Default::default(),
         opening: Opening::Fresh,
+        at_leisure: false,
     }
 }
 

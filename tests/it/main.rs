@@ -86,5 +86,6 @@ fn fresh(scenario: &str, seed: u64) -> StartBattle {
         controllers: None,
         options: Default::default(),
         opening: Opening::Fresh,
+        at_leisure: false,
     }
 }

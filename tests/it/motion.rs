@@ -28,6 +28,7 @@ fn vignette(id: &str) -> Option<Offscreen> {
 fn open(game: &mut Offscreen, id: &str) {
     let start = StartBattle {
         opening: Opening::Vignette,
+        at_leisure: true,
         ..fresh(id, 1)
     };
     game.world().write_message(start);

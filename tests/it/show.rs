@@ -31,6 +31,7 @@ fn scene(id: &str) -> StartBattle {
         scenario: id.to_owned(),
         dice: DiceSource::Scripted(Vec::new()),
         opening: Opening::Vignette,
+        at_leisure: true,
         ..fresh("yard", 1)
     }
 }

@@ -38,5 +38,6 @@ pub(crate) fn opening(record: Record) -> StartBattle {
         controllers: None,
         options: Default::default(),
         opening: Opening::Resume(Box::new(record)),
+        at_leisure: false,
     }
 }

@@ -165,5 +165,6 @@ fn go_on(session: &Session, mut record: Record, side: SideId) -> StartBattle {
         controllers: Some(seats),
         options: record.options.clone(),
         opening: Opening::Resume(Box::new(record)),
+        at_leisure: session.at_leisure(),
     }
 }

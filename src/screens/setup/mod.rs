@@ -352,6 +352,7 @@ fn begin(
             controllers: Some(controllers),
             options: plan.options.clone(),
             opening: Opening::Fresh,
+            at_leisure: false,
         });
     }
 }

@@ -135,6 +135,7 @@ pub(crate) fn performance(id: &str) -> StartBattle {
         controllers: None,
         options: Default::default(),
         opening: Opening::Vignette,
+        at_leisure: true,
     }
 }
 
