@@ -9,11 +9,13 @@ use bevy::prelude::*;
 use bevy::text::detect_text_needs_rerender;
 use bevy::ui::UiSystems;
 use speech::{COLLECTS, Language, Speech, po};
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::ops::DerefMut;
 
+use super::firm::firm;
 use crate::library::{Library, Places};
 use crate::session::Session;
 use crate::view::Notice;
@@ -119,41 +121,39 @@ fn meet(
     }
 }
 
-/// Writes what is new in the chosen language; everything, if it is the language that is new.
+/// Writes what is new in the chosen language, set so that figures and ids stay in one piece;
+/// everything, if it is the language that is new.
 fn translate<T>(
     speech: Res<Speech>,
     mut unsaid: ResMut<Unsaid>,
-    mut texts: Query<(&mut T, &mut Said), Without<OwnWords>>,
+    mut texts: Query<(&mut T, &mut Said, Has<OwnWords>)>,
 ) where
     T: Component<Mutability = Mutable> + DerefMut<Target = String>,
 {
-    let Some(catalogue) = &speech.0 else {
-        if speech.is_changed() {
-            for (mut text, mut said) in &mut texts {
-                if let Some(source) = said.0.take() {
-                    **text = source;
-                }
-            }
-        }
-        return;
-    };
-    for (mut text, mut said) in &mut texts {
+    for (mut text, mut said, own) in &mut texts {
         // Changes that this system made itself are not seen as changes here.
-        let source: &String = match &said.0 {
-            _ if text.is_changed() => &text,
-            Some(source) if speech.is_changed() => source,
-            None if speech.is_changed() => &text,
+        let source: String = match &said.0 {
+            _ if text.is_changed() => text.as_str().to_owned(),
+            Some(source) if speech.is_changed() => source.clone(),
+            None if speech.is_changed() => text.as_str().to_owned(),
             _ => continue,
         };
-        let saying = catalogue.say(source);
-        if saying.unsaid > 0 && unsaid.0.len() < MOST_UNSAID && !unsaid.0.contains(source) {
-            collect(source);
-            unsaid.0.insert(source.clone());
-        }
-        let source = source.clone();
-        let differs = saying.text != source;
-        if **text != saying.text {
-            **text = saying.text;
+        let words = match &speech.0 {
+            Some(catalogue) if !own => {
+                let saying = catalogue.say(&source);
+                if saying.unsaid > 0 && unsaid.0.len() < MOST_UNSAID && !unsaid.0.contains(&source)
+                {
+                    collect(&source);
+                    unsaid.0.insert(source.clone());
+                }
+                Cow::Owned(saying.text)
+            }
+            _ => Cow::Borrowed(&*source),
+        };
+        let words = firm(&words).into_owned();
+        let differs = words != source;
+        if text.as_str() != words {
+            **text = words;
         }
         said.set_if_neq(Said(differs.then_some(source)));
     }

@@ -13,13 +13,13 @@ use tabletop::event::What;
 use tabletop::scenario::Controller;
 
 use crate::fresh;
-use crate::hands::{picture, run_out, watched};
+use crate::hands::{picture, plain, run_out, watched};
 use crate::hud_orders::at_decision;
 
 fn texts(game: &mut Offscreen) -> Vec<String> {
     let world = game.world();
     let mut texts = world.query::<&Text>();
-    texts.iter(world).map(|text| text.0.clone()).collect()
+    texts.iter(world).map(|text| plain(&text.0)).collect()
 }
 
 fn orders(game: &mut Offscreen) -> usize {

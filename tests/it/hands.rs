@@ -49,9 +49,16 @@ pub(crate) fn words(game: &mut Offscreen, name: &str) -> String {
         .iter(world)
         .filter(|(text, _)| *text == root || ancestors(world, *text).contains(&root));
     below
-        .map(|(_, text)| text.0.clone())
+        .map(|(_, text)| plain(&text.0))
         .collect::<Vec<_>>()
         .join("\n")
+}
+
+/// A text as it was written, before it was set: figures hold their units by other spaces, ids by signs
+/// that are not seen.
+pub(crate) fn plain(text: &str) -> String {
+    let text = text.replace('\u{2060}', "");
+    text.replace(['\u{a0}', '\u{2008}'], " ")
 }
 
 fn ancestors(world: &World, of: Entity) -> Vec<Entity> {

@@ -20,7 +20,7 @@ use tabletop::scenario::Controller;
 use tabletop::{CombatantId, SideId};
 
 use crate::drawable;
-use crate::hands::{picture, to_aftermath, watched};
+use crate::hands::{picture, plain, to_aftermath, watched};
 use crate::staged::{opening, staged};
 
 /// Where he lies in the one battle and in the other: beside the way of those who do not know of him.
@@ -35,10 +35,10 @@ fn words(game: &mut Offscreen) -> Vec<String> {
     let mut nodes = world.query::<(&Text, &ComputedNode, &InheritedVisibility)>();
     let nodes = nodes.iter(world);
     let seen = nodes.filter(|(_, node, seen)| seen.get() && !node.is_empty());
-    let mut words: Vec<String> = seen.map(|(text, ..)| text.0.clone()).collect();
+    let mut words: Vec<String> = seen.map(|(text, ..)| plain(&text.0)).collect();
     let mut signs = world.query::<(&Text2d, &InheritedVisibility)>();
     let signs = signs.iter(world).filter(|(_, seen)| seen.get());
-    words.extend(signs.map(|(text, _)| text.0.clone()));
+    words.extend(signs.map(|(text, _)| plain(&text.0)));
     words.sort();
     words
 }

@@ -1,6 +1,7 @@
 //! Orders are given by keyboard alone and by mouse alone, and what the inspector says can be read.
 
 use bevy::prelude::*;
+use bevy::ui::CalculatedClip;
 use sharp_sticks::hud::palette::{List, Menu, Palette};
 use sharp_sticks::layout::Slot;
 use sharp_sticks::offscreen::Offscreen;
@@ -14,7 +15,7 @@ use tabletop::decision::{Decision, Pick};
 use tabletop::dice::DiceSource;
 use tabletop::grid::Tile;
 
-use crate::hands::picture;
+use crate::hands::{picture, plain};
 use crate::{fresh, sized};
 
 /// The game at the first decision of a battle; none where nothing can be drawn.
@@ -68,7 +69,7 @@ fn words(game: &mut Offscreen) -> String {
     let texts: Vec<Entity> = texts_in_inspector(world);
     let words = texts.iter().filter_map(|text| world.get::<Text>(*text));
     words
-        .map(|text| text.0.clone())
+        .map(|text| plain(&text.0))
         .collect::<Vec<_>>()
         .join("\n")
 }
@@ -375,6 +376,115 @@ fn whatever_is_asked_in_a_fight_fits_and_can_be_answered() {
         asked.len() > 1,
         "a fight has more questions than one: {asked:?}"
     );
+}
+
+/// The texts below a node in the order in which they stand.
+fn texts_below(world: &World, node: Entity, texts: &mut Vec<Entity>) {
+    for child in world.get::<Children>(node).into_iter().flatten() {
+        if world.get::<Text>(*child).is_some() {
+            texts.push(*child);
+        }
+        texts_below(world, *child, texts);
+    }
+}
+
+/// Whether all of a text is to be seen as things are scrolled.
+fn wholly_seen(world: &World, text: Entity) -> bool {
+    let clip = world.get::<CalculatedClip>(text).map(|clip| clip.clip);
+    rect(world, text).is_some_and(|own| {
+        let clip = clip.unwrap_or(own).inflate(0.5);
+        clip.contains(own.min) && clip.contains(own.max)
+    })
+}
+
+/// On the smallest usual screen the order that is put together shows its chances, the title of its card
+/// and how the card begins, without anybody scrolling.
+#[test]
+fn the_card_of_an_order_is_seen_without_scrolling() {
+    let mut seen = 0;
+    for (scenario, act) in [
+        ("yard", "attack"),
+        ("lesson-declare", "attack"),
+        ("lesson-shoot", "shoot"),
+        ("proving-ground", "shoot"),
+        ("farmhouse", "shoot"),
+        ("ford", "shoot"),
+    ] {
+        let Some(mut game) = at_decision(1280, 720, fresh(scenario, 3)) else {
+            return;
+        };
+        while game.find("Hint read").is_some() {
+            game.key(KeyCode::KeyH);
+            game.settle();
+        }
+        // Who has no initiative pays for it first; who cannot do it passes.
+        let mut number = None;
+        for _ in 0..10 {
+            number = number_of(&mut game, |pick| pick.key() == Some(act));
+            match number {
+                Some(_) => break,
+                None if game.world().resource::<Draft>().next().step == "push" => {
+                    game.key(KeyCode::Digit1);
+                }
+                None => game.key(KeyCode::KeyD),
+            }
+            game.settle();
+        }
+        let number = number.unwrap_or_else(|| panic!("{scenario}: nobody can {act}"));
+        game.key(digit(number));
+        game.settle();
+        for _ in 0..8 {
+            if !game.world().resource::<Draft>().complete() {
+                game.key(KeyCode::Enter);
+                game.settle();
+            }
+        }
+        picture(&mut game, &format!("unscrolled-{scenario}"));
+        let world = game.world();
+        let texts = texts_in_inspector(world);
+        let said = |world: &World, text: Entity| {
+            world
+                .get::<Text>(text)
+                .map(|text| plain(&text.0))
+                .unwrap_or_default()
+        };
+        let says = |words: &str| {
+            let mut texts = texts.iter();
+            texts.find(|text| said(world, **text).starts_with(words))
+        };
+        // Where nothing is seen of the target there is nothing to reckon.
+        if says("cannot hit").is_some() {
+            continue;
+        }
+        seen += 1;
+        let chance = |text: &&Entity| {
+            let words = said(world, **text);
+            words.starts_with("hit ") && words.ends_with('%')
+        };
+        let chance = texts.iter().find(chance);
+        let chance = chance.unwrap_or_else(|| panic!("{scenario}: there is a chance"));
+        assert!(
+            wholly_seen(world, *chance),
+            "{scenario}: the chance is seen"
+        );
+        let mut cards = world.query::<(Entity, &Name)>();
+        let card = cards.iter(world).find(|(_, name)| name.as_str() == "Card");
+        let card = card
+            .unwrap_or_else(|| panic!("{scenario}: there is a card"))
+            .0;
+        let mut lines = Vec::new();
+        texts_below(world, card, &mut lines);
+        // Its title, the name of its first column, and the first term with its rule and its number.
+        for text in &lines[..5] {
+            assert!(
+                wholly_seen(world, *text),
+                "{scenario}: {:?} is seen at {:?}",
+                said(world, *text),
+                rect(world, *text)
+            );
+        }
+    }
+    assert!(seen >= 2, "{seen}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use sharp_sticks::session::{Chronicle, Draft};
 use sharp_sticks::view::{Inspector, Selected};
 
 use crate::board::{pixel, scroll};
-use crate::hands::picture;
+use crate::hands::{picture, plain};
 use crate::{fresh, sized};
 
 /// A battle at its first pause, shown as fast as it goes; none where nothing can be drawn.
@@ -55,7 +55,7 @@ fn texts_below(game: &mut Offscreen, name: &str) -> Vec<String> {
         if node.is_some_and(|node| node.display == Display::None) {
             continue;
         }
-        texts.extend(world.get::<Text>(entity).map(|text| text.0.clone()));
+        texts.extend(world.get::<Text>(entity).map(|text| plain(&text.0)));
         open.extend(world.get::<Children>(entity).into_iter().flatten());
     }
     texts

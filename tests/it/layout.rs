@@ -1,7 +1,8 @@
-//! No text lies over another one, and none leaves the screen, at small and large sizes and scales.
+//! No text lies over another one, none leaves the screen, and no line ends within a figure or an id, at
+//! small and large sizes and scales.
 
 use bevy::prelude::*;
-use bevy::text::TextLayoutInfo;
+use bevy::text::{ComputedTextBlock, TextLayoutInfo};
 use bevy::ui::CalculatedClip;
 use sharp_sticks::demo::Demo;
 use sharp_sticks::foresight::Thoroughness;
@@ -15,7 +16,7 @@ use sharp_sticks::words::{Language, Unsaid};
 use tabletop::event::What;
 use tabletop::scenario::Controller;
 
-use crate::hands::{leaf_through, picture, run_out, watched};
+use crate::hands::{leaf_through, picture, plain, run_out, watched};
 use crate::hud_story::to_round_end;
 use crate::replay::ambush;
 use crate::{fresh, sized};
@@ -27,6 +28,38 @@ struct Seen {
     root: Entity,
     /// By how many pixels the words are wider than the place that they have.
     over: f32,
+    /// Figures and ids in which a line ends.
+    torn: Vec<String>,
+}
+
+/// The figures that are torn from their unit and the ids that are torn apart, each as the end of its
+/// line and the beginning of the next.
+fn torn(world: &World, block: &ComputedTextBlock) -> Vec<String> {
+    let mut all = String::new();
+    for part in block.entities() {
+        let text = world.get::<Text>(part.entity).map(|text| &text.0);
+        let span = world.get::<TextSpan>(part.entity).map(|span| &span.0);
+        all.extend(text.or(span).map(String::as_str));
+    }
+    let ends = block.buffer().lines().map(|line| line.text_range().end);
+    let torn = ends.filter_map(|end| {
+        let (before, after) = (all.get(..end)?, all.get(end..)?);
+        let (before, after) = (plain(before), plain(after));
+        let last = |text: &str| text.chars().next_back().unwrap_or(' ');
+        let first = |text: &str| text.chars().next().unwrap_or(' ');
+        let capital = |letter: char| letter.is_ascii_uppercase();
+        let behind = before
+            .strip_suffix('-')
+            .is_some_and(|rest| capital(last(rest)));
+        let ahead = after
+            .strip_prefix('-')
+            .is_some_and(|rest| capital(first(rest)));
+        let id = (behind && capital(first(&after))) || (ahead && capital(last(&before)));
+        let figure =
+            last(before.trim_end()).is_ascii_digit() && after.trim_start().starts_with('%');
+        (id || figure).then(|| format!("{before} | {after}"))
+    });
+    torn.collect()
 }
 
 /// All texts that can be seen, cut off where what they are in is cut off.
@@ -36,6 +69,7 @@ fn texts(game: &mut Offscreen) -> Vec<Seen> {
         Entity,
         &Text,
         &TextLayoutInfo,
+        &ComputedTextBlock,
         &Node,
         &ComputedNode,
         &UiGlobalTransform,
@@ -43,7 +77,7 @@ fn texts(game: &mut Offscreen) -> Vec<Seen> {
         Option<&CalculatedClip>,
     )>();
     let mut seen = Vec::new();
-    for (entity, text, layout, frame, node, place, visible, clip) in query.iter(world) {
+    for (entity, text, layout, block, frame, node, place, visible, clip) in query.iter(world) {
         let own = Rect::from_center_size(place.translation, node.size());
         let place = clip.map_or(own, |clip| own.intersect(clip.clip));
         if visible.get() && !text.0.trim().is_empty() && !place.is_empty() {
@@ -52,7 +86,7 @@ fn texts(game: &mut Offscreen) -> Vec<Seen> {
                 OverflowAxis::Clip => 0.0,
                 _ => layout.size.x - own.width(),
             };
-            seen.push((entity, text.0.clone(), place, over));
+            seen.push((entity, plain(&text.0), place, over, torn(world, block)));
         }
     }
     let root = |entity: Entity| {
@@ -71,12 +105,15 @@ fn texts(game: &mut Offscreen) -> Vec<Seen> {
             }
         }
     };
-    let all = seen.into_iter().map(|(entity, words, place, over)| Seen {
-        words,
-        place,
-        root: root(entity),
-        over,
-    });
+    let all = seen
+        .into_iter()
+        .map(|(entity, words, place, over, torn)| Seen {
+            words,
+            place,
+            root: root(entity),
+            over,
+            torn,
+        });
     all.collect()
 }
 
@@ -100,6 +137,7 @@ fn check(game: &mut Offscreen, size: Vec2, moment: &str) {
             one.place,
             one.over
         );
+        assert!(one.torn.is_empty(), "{moment}: torn apart: {:?}", one.torn);
         for other in &all[..index] {
             // Lines may touch: letters do not fill the height of their line.
             let common = one.place.intersect(other.place);

@@ -21,7 +21,7 @@ use tabletop::ruleset::Vocabulary;
 use theatre::{Performance, Programme};
 use yags::data::Manifest;
 
-use crate::hands::click;
+use crate::hands::{click, plain};
 use crate::{drawable, fresh};
 
 fn depot() -> Depot {
@@ -321,7 +321,7 @@ fn written(game: &mut Offscreen) -> BTreeMap<Entity, Tick> {
 fn stands_there(game: &mut Offscreen, words: &str) -> bool {
     let world = game.world();
     let mut texts = world.query::<&Text>();
-    texts.iter(world).any(|text| text.0 == words)
+    texts.iter(world).any(|text| plain(&text.0) == words)
 }
 
 #[test]

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::lines::{CardLines, DieLine};
 use super::widget::flexible;
+use super::writer::signed;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{label, row};
 use crate::theme::{palette, space};
@@ -80,10 +81,14 @@ fn sum(line: &DieLine, against: Option<i32>) -> String {
         after => format!(", {after}"),
     };
     let against = against
-        .map(|against| format!("  vs {against}"))
+        .map(|against| format!("  vs {}", signed(against)))
         .unwrap_or_default();
+    let before = signed(line.before);
     match (line.face, line.total) {
-        (Some(face), Some(total)) => format!("{} + {face}{after} = {total}{against}", line.before),
-        _ => format!("{} + {}{after}", line.before, line.label),
+        (Some(face), Some(total)) => {
+            let total = signed(total);
+            format!("{before} + {face}{after} = {total}{against}")
+        }
+        _ => format!("{before} + {}{after}", line.label),
     }
 }

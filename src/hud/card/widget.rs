@@ -7,6 +7,7 @@ use super::columns::columns;
 use super::dice::dice;
 use super::lines::{CardLines, OddsLine, VerdictLine};
 use super::rules::{considered, note};
+use super::writer::signed;
 use crate::hud::tip::Tip;
 use crate::keys::Action;
 use crate::notes::Notes;
@@ -180,6 +181,7 @@ fn odds(body: &mut ChildSpawnerCommands, odds: &[OddsLine]) {
                 row.spawn(bar(line.share, palette::YELLOW, BAR, 6.0));
                 row.spawn((
                     label(&line.chance, size, palette::TEXT),
+                    TextLayout::no_wrap(),
                     Node {
                         min_width: px(room),
                         flex_shrink: 0.0,
@@ -207,13 +209,14 @@ fn verdict(body: &mut ChildSpawnerCommands, found: &VerdictLine) {
             ));
             if let Some((total, against)) = found.totals {
                 row.spawn((
-                    Text::new(total.to_string()),
+                    Text::new(signed(total)),
                     bold(Size::Total),
                     TextColor(palette::TEXT),
                     Pickable::IGNORE,
                 ));
                 if let Some(against) = against {
-                    row.spawn(label(format!("vs {against}"), Size::Log, palette::MUTED));
+                    let against = format!("vs {}", signed(against));
+                    row.spawn(label(against, Size::Log, palette::MUTED));
                 }
             }
         });

@@ -93,7 +93,8 @@ impl Writer {
     }
 }
 
-fn signed(value: i32) -> String {
+/// A number with the sign of print.
+pub(super) fn signed(value: i32) -> String {
     match value {
         0.. => value.to_string(),
         _ => format!("−{}", value.unsigned_abs()),
