@@ -91,7 +91,7 @@ pub(super) fn open(
     mut help: ResMut<help::Open>,
     mut commands: Commands,
 ) {
-    help.0 = false;
+    *help = help::Open::Closed;
     let lesson = library
         .filter(|_| session.has_person())
         .and_then(|library| library.lesson_of(&session.scenario().id).cloned());

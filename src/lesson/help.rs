@@ -6,29 +6,53 @@ use super::course::Course;
 use super::plate::Dismiss;
 use crate::hud::palette::{List, Palette};
 use crate::keys::{Act, Action, KeyMap};
+use crate::layout::MapArea;
 use crate::screen::Turn;
 use crate::session::{Chronicle, Draft, Show};
 
-/// Whether the help is to be seen.
+/// What of the help is to be seen.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Open(pub bool);
+pub(super) enum Open {
+    /// Nothing.
+    #[default]
+    Closed,
+    /// What may be done now; beside it what the ladder shows, where there is room for both.
+    Keys,
+    /// What the ladder shows, by itself.
+    Signs,
+}
 
-/// Puts away the hint that is to be seen; where there is none, opens the help, or closes it.
+/// Width of the map at which both lists stand beside each other, in pixels at 100 %.
+const BOTH: f32 = 660.0;
+
+/// Whether both lists stand beside each other.
+pub(super) fn is_wide(area: &MapArea, scale: &UiScale) -> bool {
+    area.0.width() >= BOTH * scale.0
+}
+
+/// Puts away the hint that is to be seen; where there is none, opens the help, turns its page, or
+/// closes it.
 pub(super) fn toggle(
     mut acts: MessageReader<Act>,
     course: Option<Res<Course>>,
+    (area, scale): (Res<MapArea>, Res<UiScale>),
     mut open: ResMut<Open>,
     mut dismissals: MessageWriter<Dismiss>,
 ) {
     let asked = acts.read().any(|act| act.0 == Action::Help);
     let hint = course.is_some_and(|course| course.hint().is_some());
-    match (asked, hint && !open.0) {
-        (true, true) => {
-            dismissals.write(Dismiss);
-        }
-        (true, false) => open.0 = !open.0,
-        (false, _) => {}
+    if !asked {
+        return;
     }
+    *open = match *open {
+        Open::Closed if hint => {
+            dismissals.write(Dismiss);
+            return;
+        }
+        Open::Closed => Open::Keys,
+        Open::Keys if !is_wide(&area, &scale) => Open::Signs,
+        Open::Keys | Open::Signs => Open::Closed,
+    };
 }
 
 /// What is to be said: a sentence, and the keys that matter with what they do.

@@ -5,6 +5,7 @@ mod course;
 mod help;
 mod moment;
 mod plate;
+mod signs;
 
 pub use course::{Course, Lesson};
 

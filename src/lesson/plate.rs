@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 
 use super::course::Course;
-use super::help;
+use super::{help, signs};
 use crate::hud::palette::Palette;
 use crate::keys::{Action, KeyMap};
 use crate::layout::{MapArea, Slot};
 use crate::screen::Turn;
 use crate::session::{Chronicle, Draft, Session};
+use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Does, Look, button, label, row};
 use crate::theme::{palette, space};
@@ -22,14 +23,21 @@ pub(super) struct Dismiss;
 pub(super) struct Plate(Option<Said>);
 
 /// What is written on it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 struct Said {
     head: String,
     body: String,
     keys: Vec<(String, &'static str)>,
     /// A hint, not the help.
     hint: bool,
+    /// Whether what the ladder shows is listed.
+    signs: bool,
+    /// Whether another page follows.
+    more: bool,
 }
+
+/// Width of the plate, and of each list of the help, in pixels at 100 %.
+const WIDE: f32 = 400.0;
 
 /// Below this width of the map, in pixels at 100 %, the plate covers too much of it.
 const ROOM: f32 = 160.0;
@@ -48,7 +56,7 @@ pub(super) fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
             position_type: PositionType::Absolute,
             left: px(space::SMALL),
             bottom: px(space::SMALL),
-            width: px(400),
+            width: px(WIDE),
             max_width: percent(96),
             flex_direction: FlexDirection::Column,
             row_gap: px(space::SMALL),
@@ -57,7 +65,7 @@ pub(super) fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
             border_radius: BorderRadius::all(px(space::RADIUS)),
             ..default()
         },
-        BackgroundColor(palette::INK.with_alpha(0.95)),
+        BackgroundColor(palette::INK.with_alpha(0.98)),
         BorderColor::all(palette::YELLOW),
         Pickable::IGNORE,
     ));
@@ -88,13 +96,13 @@ pub(super) fn show(
     mut commands: Commands,
     course: Option<Res<Course>>,
     open: Res<help::Open>,
-    (turn, session): (Res<State<Turn>>, Res<Session>),
+    (turn, session, art): (Res<State<Turn>>, Res<Session>, Res<Art>),
     draft: Res<Draft>,
     chronicle: Res<Chronicle>,
     keys: Res<KeyMap>,
     palette: Res<Palette>,
-    area: Res<MapArea>,
-    mut plates: Query<(Entity, &mut Plate, &mut Visibility)>,
+    (area, scale): (Res<MapArea>, Res<UiScale>),
+    mut plates: Query<(Entity, &mut Plate, &mut Visibility, &mut Node)>,
 ) {
     let hint = course.as_ref().and_then(|course| {
         let (hint, number) = course.hint()?;
@@ -103,9 +111,17 @@ pub(super) fn show(
             body: with_keys(&hint.text, &keys),
             keys: Vec::new(),
             hint: true,
+            signs: false,
+            more: false,
         })
     });
-    let said = if open.0 {
+    let wide = help::is_wide(&area, &scale);
+    let said = if *open == help::Open::Signs {
+        Some(Said {
+            signs: true,
+            ..Said::default()
+        })
+    } else if *open == help::Open::Keys {
         let (body, keys) = help::words(
             *turn.get(),
             session.show(),
@@ -119,12 +135,14 @@ pub(super) fn show(
             body,
             keys,
             hint: false,
+            signs: wide,
+            more: !wide,
         })
     } else {
         hint
     };
     let said = said.filter(|_| area.0.width() >= ROOM);
-    for (entity, mut plate, mut visibility) in &mut plates {
+    for (entity, mut plate, mut visibility, mut node) in &mut plates {
         visibility.set_if_neq(match said {
             Some(_) => Visibility::Inherited,
             None => Visibility::Hidden,
@@ -135,23 +153,94 @@ pub(super) fn show(
         plate.0.clone_from(&said);
         commands.entity(entity).despawn_children();
         if let Some(said) = &said {
+            node.width = match said.signs && !said.body.is_empty() {
+                true => px(1.72 * WIDE),
+                false => px(WIDE),
+            };
             commands
                 .entity(entity)
-                .with_children(|plate| write(plate, said, &keys));
+                .with_children(|plate| write(plate, said, &keys, &art));
         }
     }
 }
 
-fn write(plate: &mut ChildSpawnerCommands, said: &Said, keys: &KeyMap) {
-    plate.spawn((
+fn write(plate: &mut ChildSpawnerCommands, said: &Said, keys: &KeyMap, art: &Art) {
+    if said.hint {
+        head_and_body(plate, said);
+    } else {
+        let lists = Node {
+            column_gap: px(space::LARGE),
+            ..default()
+        };
+        plate
+            .spawn((lists, Pickable::IGNORE))
+            .with_children(|lists| {
+                if !said.body.is_empty() {
+                    lists
+                        .spawn((list(), Pickable::IGNORE))
+                        .with_children(|list| {
+                            head_and_body(list, said);
+                            list_keys(list, said);
+                        });
+                }
+                if said.signs {
+                    lists
+                        .spawn((list(), Pickable::IGNORE))
+                        .with_children(|list| signs::spawn(list, art));
+                }
+            });
+    }
+    let foot = Node {
+        justify_content: JustifyContent::FlexEnd,
+        ..row(space::SMALL)
+    };
+    plate.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
+        let help = keys.hint(Action::Help).unwrap_or_default();
+        if said.hint {
+            foot.spawn((
+                Name::new("Hint read"),
+                button("Got it", help, Look::Primary),
+                Does(Action::Help),
+            ));
+        } else {
+            foot.spawn((
+                Name::new("Help close"),
+                button(
+                    if said.more { "The ladder" } else { "Close" },
+                    help,
+                    Look::Plain,
+                ),
+                Does(Action::Help),
+            ));
+        }
+    });
+}
+
+/// One of the lists of the help.
+fn list() -> Node {
+    Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(space::TIGHT),
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        ..default()
+    }
+}
+
+fn head_and_body(parent: &mut ChildSpawnerCommands, said: &Said) {
+    parent.spawn((
         Text::new(&said.head),
         bold(Size::Log),
         TextColor(palette::YELLOW),
         Pickable::IGNORE,
     ));
-    plate.spawn(label(&said.body, Size::Body, palette::TEXT));
+    parent.spawn(label(&said.body, Size::Body, palette::TEXT));
+}
+
+fn list_keys(parent: &mut ChildSpawnerCommands, said: &Said) {
     for (key, does) in &said.keys {
-        plate
+        parent
             .spawn((row(space::SMALL), Pickable::IGNORE))
             .with_children(|line| {
                 line.spawn((
@@ -171,26 +260,6 @@ fn write(plate: &mut ChildSpawnerCommands, said: &Said, keys: &KeyMap) {
                 line.spawn(label(*does, Size::Log, palette::MUTED));
             });
     }
-    let foot = Node {
-        justify_content: JustifyContent::FlexEnd,
-        ..row(space::SMALL)
-    };
-    plate.spawn((foot, Pickable::IGNORE)).with_children(|foot| {
-        let help = keys.hint(Action::Help).unwrap_or_default();
-        if said.hint {
-            foot.spawn((
-                Name::new("Hint read"),
-                button("Got it", help, Look::Primary),
-                Does(Action::Help),
-            ));
-        } else {
-            foot.spawn((
-                Name::new("Help close"),
-                button("Close", help, Look::Plain),
-                Does(Action::Help),
-            ));
-        }
-    });
 }
 
 #[cfg(test)]

@@ -170,7 +170,40 @@ fn help_says_what_may_be_done_now() {
     };
     let said = words(&mut game, "Hint");
     assert!(said.lines().any(|line| line == wanted), "{wanted}: {said}");
+    // Beside the keys stands what the ladder shows, with its units.
+    for sign in ["What the ladder shows", "24", "± 12 %", "95 times of 100"] {
+        assert!(said.contains(sign), "{sign}: {said}");
+    }
     assert!(game.click_on("Help close"));
+    game.frames(2);
+    assert!(game.find("Help close").is_none());
+}
+
+/// Where the map is narrow the help has two pages.
+#[test]
+fn on_a_small_screen_the_ladder_is_explained_on_a_page_of_its_own() {
+    let Some(mut game) = crate::sized(800, 600, None) else {
+        return;
+    };
+    game.hurry();
+    game.world().write_message(crate::fresh("yard", 3));
+    game.settle();
+    game.key(KeyCode::KeyH);
+    game.frames(2);
+    let first = words(&mut game, "Hint");
+    assert!(first.contains("What can be done now"), "{first}");
+    assert!(
+        first.contains("The ladder") && !first.contains("95 times of 100"),
+        "{first}"
+    );
+    crate::hands::picture(&mut game, "help-small-keys");
+    game.key(KeyCode::KeyH);
+    game.frames(2);
+    let second = words(&mut game, "Hint");
+    assert!(second.contains("What the ladder shows"), "{second}");
+    assert!(!second.contains("What can be done now"), "{second}");
+    crate::hands::picture(&mut game, "help-small-signs");
+    game.key(KeyCode::KeyH);
     game.frames(2);
     assert!(game.find("Help close").is_none());
 }
