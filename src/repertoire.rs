@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 use content::{Depot, Problem};
 use std::sync::Arc;
-use theatre::{Chapter, Programme, Rehearsal, Vignette};
+use theatre::{COURSE, Chapter, Programme, Rehearsal, Vignette};
 use yags::data::{Library, Manifest};
 
 use crate::library::Places;
@@ -50,13 +50,15 @@ impl Repertoire {
         self.0.as_ref()?.programme.find(id).ok()
     }
 
-    /// The vignette that comes so many places after (or before) this one, round and round.
+    /// The vignette that comes so many places after (or before) this one, round and round: first those
+    /// to begin with, in the order in which they teach, then the others by chapters.
     pub fn beside(&self, id: &str, by: isize) -> Option<&str> {
-        let all: Vec<&str> = self
-            .chapters()
-            .iter()
-            .flat_map(|chapter| chapter.vignettes.iter().map(String::as_str))
-            .collect();
+        let course = COURSE.iter().copied();
+        let course = course.filter(|id| self.vignette(id).is_some());
+        let chapters = self.chapters().iter();
+        let others = chapters.flat_map(|chapter| chapter.vignettes.iter().map(String::as_str));
+        let others = others.filter(|id| !COURSE.contains(id));
+        let all: Vec<&str> = course.chain(others).collect();
         let here = all.iter().position(|other| *other == id)?;
         let there = (here as isize + by).rem_euclid(all.len() as isize);
         Some(all[there as usize])

@@ -139,3 +139,33 @@ fn a_vignette_is_stepped_to_its_end_caption_by_caption() {
         "the search is as it was left"
     );
 }
+
+/// Whoever begins at the beginning is led through the scenes in the order in which they teach, then
+/// through all others, each once.
+#[test]
+fn the_next_scene_is_the_next_of_the_course() {
+    let Some(mut game) = at_the_programme() else {
+        return;
+    };
+    let all = count(&mut game);
+    let repertoire = game
+        .world()
+        .resource::<sharp_sticks::repertoire::Repertoire>();
+    let beside = |id: &str, by| repertoire.beside(id, by).expect("there is one").to_owned();
+    let mut led = vec![theatre::COURSE[0].to_owned()];
+    for at in 1..all {
+        led.push(beside(&led[at - 1], 1));
+    }
+    assert_eq!(led[..theatre::COURSE.len()], theatre::COURSE);
+    assert_eq!(beside(&led[0], -1), led[all - 1]);
+    assert_eq!(beside(&led[all - 1], 1), led[0]);
+    led.sort_unstable();
+    led.dedup();
+    assert_eq!(led.len(), all, "each comes once");
+    // The button leads there.
+    click(&mut game, "Course whole-round");
+    assert_eq!(scene(&mut game), "whole-round");
+    click(&mut game, "Next scene");
+    game.frames(4);
+    assert_eq!(scene(&mut game), theatre::COURSE[1]);
+}
