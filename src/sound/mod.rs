@@ -14,7 +14,8 @@ mod volume;
 
 pub use noise::{Group, Noise, Twin};
 pub use outlet::{MOST_A_SECOND, Outlet, Output};
-pub use table::{Kind, Row, Score, Sounding};
+pub use sticks::score::{Kind, Row};
+pub use table::{Score, Sounding};
 pub use volume::Volumes;
 
 use bevy::prelude::*;

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use content::Depot;
-use serde::Deserialize;
+use sticks::score::{Kind, Row};
 use tabletop::SideId;
 use tabletop::event::{Outcome, Seq, What};
 use tabletop::ruleset::{ConditionRole, DeedRole, GaugeRole, Mark, PhaseKind};
@@ -13,37 +13,6 @@ use crate::library::Places;
 use crate::playback::{Banner, Beat, Cue};
 use crate::session::Chronicle;
 use crate::view::Notice;
-
-/// Tables of the vocabulary.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Verbs of deeds.
-    Deed,
-    /// Names of verdicts.
-    Verdict,
-    /// Names of conditions.
-    Condition,
-    /// Texts of notes.
-    Note,
-    /// Ids of rules: what is missed where the card counts this rule.
-    MissBy,
-}
-
-/// What some words of the ruleset sound like.
-#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Row {
-    /// Of which table they are.
-    pub of: Kind,
-    /// The words.
-    pub words: Vec<String>,
-    /// The name of the sound; none if they are silent.
-    #[serde(default)]
-    pub sound: String,
-    /// Why they are silent.
-    #[serde(default)]
-    pub silent: String,
-}
 
 /// What single words sound like.
 #[derive(Resource, Clone, Default, PartialEq, Eq, Debug)]

@@ -14,6 +14,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tabletop::grid::MapSheet;
 use tabletop::record::{Record, hex};
 use tabletop::scenario::Scenario;
@@ -44,8 +45,16 @@ pub trait Checker {
         Vec::new()
     }
 
+    /// The scenario of a record that lies in no file, because the rules draw it by lot.
+    ///
+    /// # Errors
+    /// If it cannot be drawn.
+    fn drawn(&self, _depot: &Depot, _record: &Record) -> Option<Result<Arc<Scenario>, Problem>> {
+        None
+    }
+
     /// Everything that is wrong with a list of sounds.
-    fn check_sounds(&self, _source: &Source) -> Vec<Problem> {
+    fn check_sounds(&self, _depot: &Depot, _source: &Source) -> Vec<Problem> {
         Vec::new()
     }
 
@@ -230,7 +239,7 @@ impl Inspector<'_> {
             Kind::Rules => self.rules(path, &source),
             Kind::Lesson => self.lesson(path, &source),
             Kind::Scene => self.scene(path, &source),
-            Kind::Sounds => self.sounds(&source),
+            Kind::Sounds => self.sounds(path, &source),
             Kind::Unknown => unknown(&source, named),
         };
         if let Err(problem) = found {
@@ -289,10 +298,11 @@ impl Inspector<'_> {
         Ok(())
     }
 
-    fn sounds(&mut self, source: &Source) -> Result<(), Problem> {
+    fn sounds(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
         parse::<IgnoredAny>(source)?;
+        let depot = self.depot_of(path, 2, source)?;
         for checker in self.checkers {
-            for problem in checker.check_sounds(source) {
+            for problem in checker.check_sounds(&depot, source) {
                 self.report.add(problem);
             }
         }
@@ -320,14 +330,19 @@ impl Inspector<'_> {
         let record = record_from(source)?;
         let depot = self.depot_of(path, 2, source)?.for_record(path);
         let known = depot.scenarios()?;
-        if depot.scenario_files(&record.scenario).is_empty() {
+        let mut checkers = self.checkers.iter();
+        let drawn = checkers.find_map(|checker| checker.drawn(&depot, &record));
+        if drawn.is_none() && depot.scenario_files(&record.scenario).is_empty() {
             return Err(source.at_field(
                 "scenario",
                 format!("there is no scenario `{}`", record.scenario),
                 suggest(&record.scenario, known.iter().map(String::as_str)),
             ));
         }
-        let scenario = depot.scenario_of(&record)?;
+        let scenario = match drawn {
+            Some(drawn) => drawn?,
+            None => Arc::new(depot.scenario_of(&record)?),
+        };
         let now = hex(scenario.hash);
         if now != record.scenario_hash {
             return Err(source.at_field(

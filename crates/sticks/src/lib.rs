@@ -8,6 +8,7 @@
 //!   `sticks`; [`cli`] and [`commands`]:
 //!   its command line and what it prints. [`coverage`]: what random play has reached;
 //!   [`mod@audit`]: whether cards tell all of it.
+//! * [`score`]: what single words of the rules sound like.
 //! * [`outlet`]: standard output and error, and files that are written.
 //! * [`stage`]: assets, rules and players for all of them; [`seed`] and [`clock`]: where seeds come
 //!   from.
@@ -33,6 +34,7 @@ pub mod page;
 pub mod recover;
 pub mod replay;
 pub mod rules;
+pub mod score;
 pub mod simulate;
 pub mod stage;
 pub mod tell;

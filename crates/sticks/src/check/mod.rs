@@ -2,15 +2,20 @@
 
 mod others;
 mod records;
+mod sounds;
 
 use crate::stage::depot;
 use content::{Checker, Depot, Lesson, Problem, Report, Source, parse};
 use speaker::Recipe;
 use std::cell::RefCell;
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use tabletop::record::Record;
+use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 use theatre::{Rehearsal, Vignette};
+use yags::Yags;
 use yags::data::{DataChecker, Library};
 
 /// Checks files and folders. What they refer to is looked for in the folder of assets that they
@@ -96,11 +101,23 @@ impl Checker for Referee {
         found.unwrap_or_else(Err).err().into_iter().collect()
     }
 
-    fn check_sounds(&self, source: &Source) -> Vec<Problem> {
-        if Path::new(&*source.file).file_stem() != Some("cues".as_ref()) {
-            return Vec::new();
+    fn drawn(&self, depot: &Depot, record: &Record) -> Option<Result<Arc<Scenario>, Problem>> {
+        let number = muster::number_of(&record.scenario)?;
+        let drawn = self.with_library(depot, |library| records::drawn(depot, library, number));
+        Some(drawn.and_then(|drawn| drawn).map(|drawn| drawn.scenario))
+    }
+
+    fn check_sounds(&self, depot: &Depot, source: &Source) -> Vec<Problem> {
+        match Path::new(&*source.file).file_stem().and_then(OsStr::to_str) {
+            Some("cues") => parse::<Vec<Recipe>>(source).err().into_iter().collect(),
+            Some("events") => {
+                let words =
+                    self.with_library(depot, |library| Yags::new(library.clone()).vocabulary());
+                let found = words.and_then(|words| sounds::check(depot, words, source));
+                found.unwrap_or_else(|problem| vec![problem])
+            }
+            _ => Vec::new(),
         }
-        parse::<Vec<Recipe>>(source).err().into_iter().collect()
     }
 
     fn check_other(&self, path: &Path, bytes: &[u8]) -> Vec<Problem> {

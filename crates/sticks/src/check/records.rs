@@ -1,12 +1,26 @@
 //! Records and scenes played again, and where in their files stands what does not come as it should.
 
 use content::{Depot, Problem, Source};
+use muster::{Muster, Musters};
 use std::sync::Arc;
 use tabletop::Battle;
 use tabletop::record::{Divergence, Record, replay};
+use tabletop::ruleset::Ruleset;
 use theatre::Failure;
 use yags::Yags;
 use yags::data::Library;
+
+/// The skirmish of a number, drawn by lot.
+///
+/// # Errors
+/// If there is nothing to draw from.
+pub(super) fn drawn(depot: &Depot, library: &Library, number: u64) -> Result<Muster, Problem> {
+    let drawn = Musters::open(depot, library).and_then(|musters| musters.draw(number));
+    drawn.map_err(|fault| {
+        let message = format!("{} cannot be drawn: {fault:#}", muster::id_of(number));
+        Problem::whole("maps", message, "mend the maps and figures first")
+    })
+}
 
 /// Plays a record again.
 ///
@@ -18,9 +32,18 @@ pub(super) fn repeats(
     record: &Record,
     source: &Source,
 ) -> Result<(), Problem> {
-    let scenario = depot.scenario_of(record)?.with_options(&record.options);
-    let rules = Arc::new(Yags::new(library.clone()));
-    let battle = Battle::new(rules, Arc::new(scenario), record.dice.clone(), false);
+    let (rules, scenario): (Arc<dyn Ruleset>, _) = match muster::number_of(&record.scenario) {
+        Some(number) => {
+            let drawn = drawn(depot, library, number)?;
+            (drawn.rules, drawn.scenario)
+        }
+        None => {
+            let scenario = Arc::new(depot.scenario_of(record)?);
+            (Arc::new(Yags::new(library.clone())), scenario)
+        }
+    };
+    let scenario = Arc::new(scenario.with_options(&record.options));
+    let battle = Battle::new(rules, scenario, record.dice.clone(), false);
     let mut battle =
         battle.map_err(|fault| source.at_field(&fault.field, fault.message, fault.remedy))?;
     replay(record, &mut battle).map_err(|divergence| {

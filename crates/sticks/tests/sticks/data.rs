@@ -35,6 +35,58 @@ fn every_broken_file_gives_one_clear_error() {
     assert!(checked >= 10, "{checked} files");
 }
 
+/// A word that the rules do not have, a sound that there is not, a word twice, a row that says nothing.
+#[test]
+fn sounds_are_of_words_that_there_are() {
+    let folder = folder("heard").join("sounds");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("events.ron");
+    let shipped = workspace().join("assets/sounds/events.ron");
+    let text = std::fs::read_to_string(shipped).expect("the shipped rows");
+    let checked = |text: &str| {
+        std::fs::write(&file, text).expect("the rows");
+        sticks([Path::new("check"), &file])
+    };
+    assert_eq!(checked(&text).code, 0, "{}", checked(&text).out);
+    for (old, new, says, line) in [
+        (
+            "\"surrenders\"",
+            "\"surender\"",
+            "the rules have no deed `surender`",
+            "surender",
+        ),
+        (
+            "sound: \"explosion\"",
+            "sound: \"explode\"",
+            "there is no sound `explode`",
+            "explode",
+        ),
+        (
+            "\"sprays\"",
+            "\"sets off an explosion\"",
+            "deed `sets off an explosion` stands twice",
+            "explosion",
+        ),
+        (
+            ", sound: \"burst\"",
+            "",
+            "no sound and no reason",
+            "fires a burst",
+        ),
+    ] {
+        let damaged = text.replacen(old, new, 1);
+        assert_ne!(damaged, text, "{old}");
+        let ran = checked(&damaged);
+        assert_eq!(ran.code, 2, "{new}: {}", ran.out);
+        assert_eq!(ran.out.matches("error:").count(), 1, "{}", ran.out);
+        assert!(
+            ran.out.contains(says) && ran.out.contains(line),
+            "{}",
+            ran.out
+        );
+    }
+}
+
 #[test]
 fn rules_can_be_looked_up() {
     let ran = words("rules yc-cover-crouch");

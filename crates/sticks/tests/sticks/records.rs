@@ -65,6 +65,41 @@ fn notes_are_told_and_exported() {
     assert!(lost.err.contains(why), "{}", lost.err);
 }
 
+/// Records of skirmishes drawn by lot, whose scenarios lie in no file, are checked like all others.
+#[test]
+fn records_of_musters_are_checked() {
+    let file = folder("mustered").join("lot.ron");
+    let shown = file.to_str().expect("a plain path");
+    let watched = words(&format!("watch muster:17 --seed 5 --random --save {shown}"));
+    assert_eq!(watched.code, 0, "{}", watched.err);
+    let checked = words(&format!("check {shown}"));
+    assert_eq!(checked.code, 0, "{}", checked.out);
+    assert!(
+        checked.out.ends_with("1 file checked, no problems\n"),
+        "{}",
+        checked.out
+    );
+    let text = std::fs::read_to_string(&file).expect("the record");
+    let (before, digest) = text.split_once("digest: \"").expect("a digest");
+    let damaged = format!("{before}digest: \"{}{}", "0".repeat(16), &digest[16..]);
+    for (damaged, says) in [
+        (damaged, "decision 0 ("),
+        (
+            text.replace("muster:17", "muster:18"),
+            "the scenario `muster:18` has changed",
+        ),
+        (
+            text.replace("muster:17", "muster:many"),
+            "there is no scenario `muster:many`",
+        ),
+    ] {
+        std::fs::write(&file, damaged).expect("the record");
+        let checked = words(&format!("check {shown}"));
+        assert_eq!(checked.code, 2, "{says}: {}", checked.out);
+        assert!(checked.out.contains(says), "{says}: {}", checked.out);
+    }
+}
+
 #[test]
 fn a_tampered_battle_is_found_out() {
     let folder = folder("tampered");
