@@ -1,17 +1,18 @@
 //! A battle for people who do not have the game: its page, its text and its animated picture are written beside the
-//! saves.
+//! saves; or of a battle that is over the rolls that turned it, without the text.
 
 use bevy::prelude::*;
 use content::saves::{write_bytes, write_text};
 use content::{Depot, Problem};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use sticks::export::Edition;
+use sticks::export::{Edition, Turns};
 use tabletop::Battle;
 use tabletop::record::Record;
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
+use super::aftermath::Turned;
 use super::wish::Wish;
 use crate::beside::Beside;
 use crate::library::Places;
@@ -32,8 +33,8 @@ pub struct Export {
 pub struct Written {
     /// The page.
     pub html: PathBuf,
-    /// The text.
-    pub text: PathBuf,
+    /// The text, if all of the battle was written.
+    pub text: Option<PathBuf>,
     /// The animated picture.
     pub film: PathBuf,
 }
@@ -72,6 +73,7 @@ struct Source {
     record: Record,
     assets: PathBuf,
     language: Language,
+    turns: Turns,
 }
 
 impl Source {
@@ -84,17 +86,22 @@ impl Source {
     fn write(&self, page: &Path) -> Result<Written, String> {
         let told = |problem: Problem| problem.to_string();
         let depot = Depot::open(&self.assets).map_err(told)?;
-        let edition = Edition::new(self.language, &depot, &self.scenario).map_err(fails)?;
+        let edition = Edition::new(self.language, &depot, &self.scenario)
+            .map_err(fails)?
+            .turning(self.turns.clone());
         let html = edition.html(&self.record, &mut self.battle()?);
-        let text = edition.text(&self.record, &mut self.battle()?);
         let film = edition.film(&self.record, &mut self.battle()?);
         let written = Written {
             html: page.with_extension("html"),
-            text: page.with_extension("txt"),
+            text: (!self.turns.alone).then(|| page.with_extension("txt")),
             film: page.with_extension("gif"),
         };
         write_text(&written.html, &html.map_err(fails)?).map_err(told)?;
-        write_text(&written.text, &text.map_err(fails)?).map_err(told)?;
+        // A text of single moments would be none.
+        if let Some(path) = &written.text {
+            let text = edition.text(&self.record, &mut self.battle()?);
+            write_text(path, &text.map_err(fails)?).map_err(told)?;
+        }
         write_bytes(&written.film, &film.map_err(fails)?).map_err(told)?;
         Ok(written)
     }
@@ -110,15 +117,24 @@ fn begin(
     mut session: ResMut<Session>,
     places: Res<Places>,
     language: Res<Language>,
+    turned: Res<Turned>,
     mut export: ResMut<Export>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let asked = wishes.read().any(|wish| *wish == Wish::Export);
-    if !asked || export.busy() {
+    let asked = wishes.read().filter_map(|wish| match wish {
+        Wish::Export => Some(false),
+        Wish::ExportTurns => Some(true),
+        _ => None,
+    });
+    let Some(alone) = asked.last().filter(|_| !export.busy()) else {
         return;
-    }
+    };
     let record = session.record().clone();
-    let Some(page) = places.save_file(&name_of(&record)) else {
+    let name = match alone {
+        true => format!("{}-turns", name_of(&record)),
+        false => name_of(&record),
+    };
+    let Some(page) = places.save_file(&name) else {
         notices.write(Notice(
             "no folder to write to: set XDG_DATA_HOME or HOME".into(),
         ));
@@ -135,6 +151,10 @@ fn begin(
         record,
         assets: places.assets.clone(),
         language: *language,
+        turns: Turns {
+            rolls: turned.0.clone(),
+            alone,
+        },
     };
     export.task = Beside::begin(move || source.write(&page));
 }
@@ -146,7 +166,10 @@ fn end(mut export: ResMut<Export>, mut notices: MessageWriter<Notice>) {
     let words = match done {
         Ok(written) => {
             let html = written.html.display();
-            let words = format!("written to {html}, with a text and a picture (GIF) beside it");
+            let words = match written.text {
+                Some(_) => format!("written to {html}, with a text and a picture (GIF) beside it"),
+                None => format!("written to {html}, with a picture (GIF) beside it"),
+            };
             export.latest = Some(written);
             words
         }

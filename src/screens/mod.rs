@@ -27,7 +27,7 @@ mod title;
 mod told;
 mod wish;
 
-pub use aftermath::{Healing, Tide};
+pub use aftermath::{Healing, Tide, Turned};
 pub use balance::Balance;
 pub use dialog::{Dialog, Dialogs};
 pub use export::{Export, Written};

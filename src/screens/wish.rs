@@ -101,6 +101,8 @@ pub(crate) enum Wish {
     Keep,
     /// Writes the battle as a page and as a text.
     Export,
+    /// In the aftermath: writes the rolls that turned the battle, and nothing else of it.
+    ExportTurns,
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,6 +9,7 @@ mod letters;
 mod measure;
 
 use crate::played::{Played, play};
+use crate::turns::Turns;
 use crate::{LIMIT, Say};
 use beats::beats;
 use canvas::Canvas;
@@ -63,16 +64,21 @@ impl From<EncodingError> for Unfilmed {
 }
 
 /// The animated picture of a record, its words in the language of `say`. `battle` is what
-/// [`page`](crate::page) asks for. The same record gives the same bytes. Where it would be larger
+/// [`page`](crate::page) asks for; where `turns` stand alone, it shows nothing else. The same record gives the same bytes. Where it would be larger
 /// than [`LIMIT`], it is drawn smaller.
 ///
 /// # Errors
 /// [`Unfilmed`].
-pub fn film(record: &Record, battle: &mut Battle, say: Say<'_>) -> Result<Film, Unfilmed> {
+pub fn film(
+    record: &Record,
+    battle: &mut Battle,
+    turns: &Turns,
+    say: Say<'_>,
+) -> Result<Film, Unfilmed> {
     let played = play(record, battle).map_err(Unfilmed::Diverges)?;
     let mut measure = Measure::of(battle);
     loop {
-        let film = shoot(battle, &played, measure, say)?;
+        let film = shoot(battle, (&played, turns), measure, say)?;
         match measure.smaller() {
             Some(smaller) if film.bytes.len() >= LIMIT => measure = smaller,
             _ => return Ok(film),
@@ -82,11 +88,11 @@ pub fn film(record: &Record, battle: &mut Battle, say: Say<'_>) -> Result<Film, 
 
 fn shoot(
     battle: &Battle,
-    played: &Played,
+    told: (&Played, &Turns),
     measure: Measure,
     say: Say<'_>,
 ) -> Result<Film, Unfilmed> {
-    let beats = beats(battle, played, measure, say);
+    let beats = beats(battle, told, measure, say);
     let mut canvas = Canvas::new(battle, measure).ok_or(Unfilmed::Boundless)?;
     let every = beats.len().div_ceil(SAMPLES).max(1);
     let samples = beats.iter().step_by(every).map(|beat| canvas.draw(beat));

@@ -6,6 +6,7 @@ use crate::map::{Scene, View, ground, picture};
 use crate::markup::{Plain, said};
 use crate::played::{Played, play};
 use crate::story::{Part, Step, story};
+use crate::turns::Turns;
 use narrate::{DiceLedger, Kind, Narrator, typeset};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -80,7 +81,7 @@ pub struct Clause {
 
 /// The page of a record. `battle` has just been set up from the record's scenario and rules, and
 /// keeps its cards; it is played to the end of the record. `clauses` are the rules in words, all in
-/// the language `code` of `say`.
+/// the language `code` of `say`. The page leads to the rolls of `turns`.
 ///
 /// # Errors
 /// The first decision at which the record does not repeat.
@@ -88,33 +89,30 @@ pub fn page(
     record: &Record,
     battle: &mut Battle,
     clauses: &[Clause],
+    turns: &Turns,
     (code, say): (&str, Say<'_>),
 ) -> Result<String, Divergence> {
     let played = play(record, battle)?;
-    let page = write((record, &played), battle, clauses, true, (code, say));
+    let told = (record, &played, turns);
+    let page = write(told, battle, clauses, true, (code, say));
     if page.len() < LIMIT {
         return Ok(page);
     }
-    Ok(write(
-        (record, &played),
-        battle,
-        clauses,
-        false,
-        (code, say),
-    ))
+    Ok(write(told, battle, clauses, false, (code, say)))
 }
 
 fn write(
-    (record, played): (&Record, &Played),
+    (record, played, turns): (&Record, &Played, &Turns),
     battle: &Battle,
     clauses: &[Clause],
     every_step: bool,
     (code, say): (&str, Say<'_>),
 ) -> String {
     let mut page = Page::of(played, battle, every_step, say);
-    let parts = story(battle, played, &page.narrator);
+    let parts = turns.choose(story(battle, played, &page.narrator));
     page.head(record, battle, &played.cast, code);
     page.short(battle, &parts, &played.cast);
+    page.turns(turns, &parts);
     page.legend();
     page.contents(&parts);
     page.fight(battle, &parts);
@@ -291,6 +289,42 @@ impl<'a> Page<'a> {
         self.out.push_str("</ol></section>\n");
     }
 
+    /// The rolls that turned the fight, each leading to its step.
+    fn turns(&mut self, turns: &Turns, parts: &[Part]) {
+        if turns.rolls.is_empty() {
+            return;
+        }
+        let say = self.say;
+        let head = said(say, "Turning points");
+        let _ = writeln!(self.out, "<section class=\"turns\"><h2>{head}</h2>\n<ol>");
+        for turn in &turns.rolls {
+            let (mut round, mut number) = (0, 0);
+            for part in parts {
+                match part {
+                    Part::Round(now) => round = *now,
+                    Part::Phase(..) => {}
+                    Part::Step(step) => {
+                        number += 1;
+                        if !step.span.contains(&turn.seq) {
+                            continue;
+                        }
+                        let rolled = step.lines.iter().find(|(seq, _)| *seq == turn.seq);
+                        let rolled = rolled.map_or(step.title(), |(_, line)| &line.text);
+                        let _ = writeln!(
+                            self.out,
+                            "<li><a href=\"#step-{number}\">{}</a>: {} <strong>{}</strong></li>",
+                            said(say, &format!("Round {round}")),
+                            said(say, rolled),
+                            said(say, &turn.words)
+                        );
+                        break;
+                    }
+                }
+            }
+        }
+        self.out.push_str("</ol></section>\n");
+    }
+
     /// What the signs of the maps mean.
     fn legend(&mut self) {
         let say = self.say;
@@ -317,15 +351,21 @@ impl<'a> Page<'a> {
             Part::Round(_) | Part::Phase(..) => None,
         });
         let steps: Vec<_> = (1..).zip(steps).collect();
-        if !self.remarks.is_empty() {
+        let noted: Vec<(usize, &str)> = self
+            .remarks
+            .iter()
+            .filter_map(|(seq, text)| {
+                let step = steps.iter().find(|(_, step)| step.span.contains(seq));
+                step.map(|(number, _)| (*number, text.as_str()))
+            })
+            .collect();
+        if !noted.is_empty() {
             let head = said(say, "Notes");
             let _ = writeln!(
                 self.out,
                 "<nav class=\"remarks\" aria-label=\"{head}\"><h2>{head}</h2>\n<ol>"
             );
-            for (seq, text) in &self.remarks {
-                let step = steps.iter().find(|(_, step)| step.span.contains(seq));
-                let number: usize = step.map_or(1, |(number, _)| *number);
+            for (number, text) in noted {
                 let _ = writeln!(
                     self.out,
                     "<li><a href=\"#step-{number}\">{}</a></li>",

@@ -5,6 +5,8 @@
 //!   each roll its card; beside each step a small map; at the foot the rules that were cited, in
 //!   words. It needs no network and no other file.
 //! * [`film`]: an animated picture, a beat after the other.
+//! * [`Turns`]: the rolls that turned the fight: a page leads to them, and page and film may show
+//!   nothing else.
 //! * [`Clause`]: a rule in words, for the foot of the page.
 
 mod card;
@@ -14,9 +16,11 @@ mod map;
 mod markup;
 mod played;
 mod story;
+mod turns;
 
 pub use film::{Film, Unfilmed, film};
 pub use html::{Clause, LIMIT, page};
+pub use turns::{Turn, Turns};
 
 /// Says a text in the language of whoever will read it.
 pub type Say<'a> = &'a dyn Fn(&str) -> String;

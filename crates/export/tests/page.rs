@@ -1,7 +1,7 @@
 //! Pages and films of whole fights: complete, well formed, and in need of nothing else.
 
 use content::{Depot, Problem};
-use export::{Clause, Film, LIMIT, Say, film, page};
+use export::{Clause, Film, LIMIT, Say, Turn, Turns, film, page};
 use gif::{DecodeOptions, Repeat};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -73,7 +73,7 @@ impl Bench {
 
     fn film(&self, record: &Record) -> Result<Film, Problem> {
         let mut battle = self.battle(&record.scenario)?;
-        let film = film(record, &mut battle, &str::to_owned);
+        let film = film(record, &mut battle, &Turns::default(), &str::to_owned);
         Ok(film.unwrap_or_else(|fault| panic!("{fault}")))
     }
 
@@ -83,7 +83,13 @@ impl Bench {
 
     fn page_in(&self, record: &Record, language: (&str, Say<'_>)) -> Result<String, Problem> {
         let mut battle = self.battle(&record.scenario)?;
-        let page = page(record, &mut battle, &self.clauses, language);
+        let page = page(
+            record,
+            &mut battle,
+            &self.clauses,
+            &Turns::default(),
+            language,
+        );
         Ok(page.unwrap_or_else(|divergence| panic!("{divergence}")))
     }
 }
@@ -171,9 +177,10 @@ fn a_record_that_does_not_repeat_is_no_page() -> Result<(), Problem> {
     record.orders[last].digest = "0".repeat(16);
     let mut battle = bench.battle("yard")?;
     let english = ("en", &str::to_owned as Say<'_>);
-    assert!(page(&record, &mut battle, &bench.clauses, english).is_err());
+    let turns = Turns::default();
+    assert!(page(&record, &mut battle, &bench.clauses, &turns, english).is_err());
     let mut battle = bench.battle("yard")?;
-    assert!(film(&record, &mut battle, &str::to_owned).is_err());
+    assert!(film(&record, &mut battle, &turns, &str::to_owned).is_err());
     Ok(())
 }
 
@@ -280,6 +287,54 @@ fn notes_stand_where_they_were_made() -> Result<(), Problem> {
     assert!(!bare.0.contains("remark\">"), "nothing without notes");
     let film = bench.film(&record)?;
     assert!(film.beats >= bare.1.beats + 3, "{}", film.beats);
+    Ok(())
+}
+
+/// The page leads to the rolls that turned the fight, and page and film can show nothing but their steps.
+#[test]
+fn turning_points_are_led_to_and_can_stand_alone() -> Result<(), Problem> {
+    let bench = Bench::open()?;
+    let record = bench.play("yard", 8)?;
+    let mut battle = bench.battle("yard")?;
+    tabletop::record::replay(&record, &mut battle).expect("it repeats");
+    let verdict = |event: &tabletop::event::Event| matches!(event.what, What::Verdict { .. });
+    let seq = battle.events().iter().rposition(verdict).expect("a roll") as u32;
+    let words = "The master: from 18 to 80 %".to_owned();
+    let rolls = vec![Turn { seq, words }];
+    let mut made = Vec::new();
+    for alone in [false, true] {
+        let turns = Turns {
+            rolls: rolls.clone(),
+            alone,
+        };
+        let english = ("en", &str::to_owned as Say<'_>);
+        let mut battle = bench.battle("yard")?;
+        let page = page(&record, &mut battle, &bench.clauses, &turns, english);
+        let page = page.unwrap_or_else(|divergence| panic!("{divergence}"));
+        let counts = check(&page);
+        assert_eq!(counts["section.turns"], 1);
+        let (_, list) = page.split_once("Turning points").expect("the section");
+        let (list, _) = list.split_once("</ol>").expect("its end");
+        assert!(
+            list.contains("<strong>The master: from 18 to 80 %</strong>"),
+            "{list}"
+        );
+        let step = list
+            .split("#step-")
+            .nth(1)
+            .and_then(|rest| rest.split('"').next());
+        let step = step.expect("a link").parse::<usize>().expect("a number");
+        let mut battle = bench.battle("yard")?;
+        let film = film(&record, &mut battle, &turns, &str::to_owned);
+        let film = film.unwrap_or_else(|fault| panic!("{fault}"));
+        made.push((counts["article.step"], step, film.beats));
+    }
+    let [(all, late, long), (alone, only, short)] = made[..] else {
+        panic!("two pages: {made:?}");
+    };
+    assert!(all > 2 && late > 1 && (alone, only) == (1, 1), "{made:?}");
+    assert!(short < long / 2, "{made:?}");
+    assert!(!bench.page(&record)?.contains("class=\"turns\""));
     Ok(())
 }
 

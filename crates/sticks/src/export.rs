@@ -7,6 +7,7 @@ use crate::stage::told;
 use anyhow::{Context, Error, Result};
 use content::Depot;
 use export::Clause;
+pub use export::{Turn, Turns};
 use speech::{Language, Speech};
 use tabletop::Battle;
 use tabletop::record::Record;
@@ -19,6 +20,7 @@ pub struct Edition {
     language: Language,
     speech: Speech,
     manifest: Manifest,
+    turns: Turns,
 }
 
 impl Edition {
@@ -32,7 +34,16 @@ impl Edition {
             language,
             speech: Speech::of(language, depot.root(), names).map_err(Error::msg)?,
             manifest: Manifest::load(depot).map_err(told)?,
+            turns: Turns::default(),
         })
+    }
+
+    /// The same with the rolls that turned the battle: the page leads to them; with [`Turns::alone`]
+    /// page and picture show nothing else.
+    #[must_use]
+    pub fn turning(mut self, turns: Turns) -> Self {
+        self.turns = turns;
+        self
     }
 
     /// A record as one HTML page. `battle` has just been set up from it and keeps its cards; so it is
@@ -47,6 +58,7 @@ impl Edition {
             record,
             battle,
             &clauses,
+            &self.turns,
             (self.language.code(), &say),
         )?)
     }
@@ -68,7 +80,7 @@ impl Edition {
     /// If it does not repeat, or no picture can be made of it.
     pub fn film(&self, record: &Record, battle: &mut Battle) -> Result<Vec<u8>> {
         let say = |text: &str| self.speech.say(text);
-        Ok(export::film(record, battle, &say)?.bytes)
+        Ok(export::film(record, battle, &self.turns, &say)?.bytes)
     }
 }
 

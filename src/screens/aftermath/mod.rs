@@ -6,17 +6,19 @@ mod healing;
 mod luck;
 mod sums;
 mod tide;
+mod turning;
 mod units;
 mod view;
 
 pub use healing::Healing;
-pub use tide::Tide;
+pub use tide::{Tide, Turned};
 
 use bevy::prelude::*;
 use content::saves::write_record;
 use tabletop::dice::DiceSource;
 
 use super::dialog::Dialogs;
+use super::menu::Cursor;
 use super::pause::again;
 use super::replay::OpensAt;
 use super::setup::Seed;
@@ -69,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tab>()
         .init_resource::<Healing>()
         .init_resource::<Tide>()
+        .init_resource::<Turned>()
         .add_systems(OnEnter(Screen::Aftermath), healing::forget)
         .add_systems(OnExit(Screen::Aftermath), tide::forget)
         .add_systems(OnEnter(Screen::Aftermath), |mut tab: ResMut<Tab>| {
@@ -77,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (keys, operate, healing::ask, tide::work)
+                (keys, operate, healing::ask, tide::work, tide::note_turns)
                     .chain()
                     .in_set(GameSystems::Drive),
                 view::draw.in_set(GameSystems::Draw),
@@ -90,6 +93,7 @@ fn keys(
     mut acts: MessageReader<Act>,
     dialogs: Res<Dialogs>,
     mut tab: ResMut<Tab>,
+    mut cursor: ResMut<Cursor>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     for Act(action) in acts.read() {
@@ -98,6 +102,7 @@ fn keys(
             Action::Number(number) => {
                 if let Some(wanted) = Tab::ALL.get(usize::from(*number) - 1) {
                     tab.set_if_neq(*wanted);
+                    cursor.page = Some(format!("Tab {}", wanted.name()));
                 }
             }
             _ => {}

@@ -6,6 +6,7 @@ use crate::Say;
 use crate::map::Scene;
 use crate::played::Played;
 use crate::story::{Part, Step, story};
+use crate::turns::Turns;
 use narrate::{Kind, Line, Narrator, mark, typeset};
 use tabletop::Battle;
 use tabletop::grid::Tile;
@@ -49,7 +50,12 @@ pub(super) enum Ink {
 }
 
 /// The beats of a battle that has been played, with what somebody has noted at its events.
-pub(super) fn beats(battle: &Battle, played: &Played, measure: Measure, say: Say<'_>) -> Vec<Beat> {
+pub(super) fn beats(
+    battle: &Battle,
+    (played, turns): (&Played, &Turns),
+    measure: Measure,
+    say: Say<'_>,
+) -> Vec<Beat> {
     let narrator = Narrator::of(battle);
     let sheet = &battle.scenario().sheet;
     let mut cutter = Cutter {
@@ -59,7 +65,7 @@ pub(super) fn beats(battle: &Battle, played: &Played, measure: Measure, say: Say
         beats: Vec::new(),
         quiet: Vec::new(),
     };
-    let parts = story(battle, played, &narrator);
+    let parts = turns.choose(story(battle, played, &narrator));
     let first = parts.iter().find_map(|part| match part {
         Part::Step(step) => Some(&step.before),
         Part::Phase(_, scene) => Some(scene),
@@ -97,6 +103,10 @@ pub(super) fn beats(battle: &Battle, played: &Played, measure: Measure, say: Say
                 let noted = played.remarks.iter();
                 for (_, text) in noted.filter(|(seq, _)| step.span.contains(seq)) {
                     cutter.note(text, &scene);
+                }
+                let mut rolls = turns.rolls.iter();
+                if let Some(turn) = rolls.find(|turn| step.span.contains(&turn.seq)) {
+                    cutter.turned(&turn.words, &scene);
                 }
             }
         }
@@ -177,6 +187,13 @@ impl Cutter<'_> {
         let said = (self.say)(&format!("Note: {text}"));
         let rows = wrapped(&said, self.columns).into_iter();
         let rows = rows.map(|row| (Ink::Title, row)).collect();
+        self.cut(rows, scene, &[], Mark::Plain);
+    }
+
+    /// What the step did to the chances.
+    fn turned(&mut self, words: &str, scene: &Scene) {
+        self.flush(scene);
+        let rows = self.rows(&[(Ink::Title, words.to_owned())]);
         self.cut(rows, scene, &[], Mark::Plain);
     }
 

@@ -3,12 +3,13 @@
 
 mod page;
 
-pub(super) use page::{deciding, rounds, turn};
+pub(super) use page::{deciding, note_turns, rounds, turn};
 
 use ai::{Course, Outlook};
 use bevy::prelude::*;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use sticks::export::Turn as Moment;
 use tabletop::SideId;
 use tabletop::event::Outcome;
 
@@ -76,6 +77,11 @@ impl Tide {
     }
 }
 
+/// The rolls that turned the battle that is over, once they are known: what is written for others leads
+/// to them.
+#[derive(Resource, Default, Clone, PartialEq, Debug)]
+pub struct Turned(pub Vec<Moment>);
+
 /// What a round did to the chances.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Swing {
@@ -125,8 +131,9 @@ fn turning_points(swings: &[Swing]) -> Vec<usize> {
 }
 
 /// Forgets the battle, and ends the work on it.
-pub(super) fn forget(mut tide: ResMut<Tide>) {
+pub(super) fn forget(mut tide: ResMut<Tide>, mut turned: ResMut<Turned>) {
     *tide = Tide::default();
+    *turned = Turned::default();
 }
 
 fn slice(mut course: Box<Course>, goal: u32) -> Slice {

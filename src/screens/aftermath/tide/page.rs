@@ -2,14 +2,15 @@
 
 use ai::Outlook;
 use bevy::prelude::*;
+use sticks::export::Turn as Moment;
 use tabletop::SideId;
 use tabletop::chance::Chance;
 use tabletop::event::{Outcome, Seq};
 
-use super::{Swing, Tide, swings, turning_points};
+use super::{Swing, Tide, Turned, swings, turning_points};
 use crate::hud::card::{CardLines, Reveal, spawn_card};
-use crate::rolls::{Roll, rolls};
 use crate::screens::aftermath::sums::decisive;
+use crate::screens::aftermath::turning::turning;
 use crate::screens::aftermath::view::Past;
 use crate::screens::menu::Entry;
 use crate::screens::page::{choice, look_of, paragraph, section, share, wide_choice, wrapping};
@@ -62,6 +63,18 @@ pub(in crate::screens::aftermath) fn rounds(
             Size::Small,
             palette::MUTED,
         ));
+        if !turns.is_empty() && past.places.save_file("turns").is_some() {
+            panel.spawn(wrapping(space::SMALL)).with_children(|line| {
+                line.spawn(choice(
+                    "Export turns",
+                    "Write the turning points (HTML, GIF)",
+                    "",
+                    Look::Plain,
+                    Entry::Page,
+                    Wish::ExportTurns,
+                ));
+            });
+        }
     });
 }
 
@@ -208,6 +221,31 @@ pub(in crate::screens::aftermath) fn deciding(past: &Past, tide: &Tide) -> Optio
     Some((seq, gained(past, outlook, swing)))
 }
 
+/// Keeps the rolls of the turning points, the greatest first, and with them that of the chosen round.
+pub(in crate::screens::aftermath) fn note_turns(
+    past: Past,
+    tide: Res<Tide>,
+    mut turned: ResMut<Turned>,
+) {
+    if !tide.ready() || !tide.is_changed() {
+        return;
+    }
+    let sides = past.chronicle.scenario.sheet.sides.len();
+    let swings = swings(&tide.outlooks, sides, past.session.outcome());
+    let mut places = turning_points(&swings);
+    if let Some(chosen) = tide.chosen.filter(|chosen| !places.contains(chosen)) {
+        places.push(chosen);
+    }
+    let turns = places.into_iter().filter_map(|place| {
+        let (outlook, swing) = (tide.outlooks.get(place)?, *swings.get(place)?);
+        let seq = roll_of(&past, &tide.outlooks, place, swing.side).filter(|_| swing.by > 0)?;
+        let words = gained(&past, outlook, swing);
+        Some(Moment { seq, words })
+    });
+    let turns = Turned(turns.collect());
+    turned.set_if_neq(turns);
+}
+
 /// "The firm: from 18 to 80 %".
 fn gained(past: &Past, outlook: &Outlook, swing: Swing) -> String {
     let name = past.chronicle.scenario.side_name(swing.side);
@@ -231,8 +269,8 @@ fn watch_from(panel: &mut ChildSpawnerCommands, outlook: &Outlook) {
     });
 }
 
-/// The roll of a round that helped a side most: the one that felled or wounded somebody of the
-/// others, else the one that was luckiest for it.
+/// The roll of a round that helped a side most; where no card gives a chance, the one that felled or
+/// wounded somebody of the others.
 fn roll_of(past: &Past, outlooks: &[Outlook], place: usize, side: SideId) -> Option<Seq> {
     let events = past.chronicle.events();
     let from = outlooks[place].seq;
@@ -242,20 +280,10 @@ fn roll_of(past: &Past, outlooks: &[Outlook], place: usize, side: SideId) -> Opt
     let round = events.get(from as usize..upto)?;
     let sides = past.sides();
     let card = |seq: Seq| past.chronicle.card(seq);
-    let won = Some(Outcome::Won(side));
-    if let Some(seq) = decisive(past.words(), round, &sides, won, |seq| card(seq + from)) {
-        return Some(seq + from);
-    }
-    let luck = |roll: &Roll| {
-        let chance = roll.chance?;
-        match (roll.side == side, roll.good()) {
-            (true, true) => Some(1.0 - chance),
-            (false, false) => Some(chance),
-            _ => None,
-        }
-    };
-    rolls(past.words(), round, from, &sides, card)
-        .filter_map(|roll| Some((luck(&roll)?, roll.seq)))
-        .max_by(|one, other| one.0.total_cmp(&other.0))
-        .map(|(_, seq)| seq)
+    let turned = turning(past.words(), (round, from), &sides, side, card);
+    turned.or_else(|| {
+        let won = Some(Outcome::Won(side));
+        let felled = decisive(past.words(), round, &sides, won, |seq| card(seq + from));
+        felled.map(|seq| seq + from)
+    })
 }
