@@ -197,8 +197,8 @@ impl Drop for Part {
 }
 
 /// Removes, once for each folder, the part files that programs left behind that were killed while
-/// they wrote.
-fn sweep(folder: &Path) {
+/// they wrote. Those of programs that are still writing stay.
+pub fn sweep(folder: &Path) {
     static SWEPT: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
     let fresh = SWEPT
         .lock()
