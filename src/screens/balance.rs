@@ -4,18 +4,17 @@
 use bevy::prelude::*;
 use std::sync::Arc;
 use sticks::simulate::Report;
-use tabletop::SideId;
 
-use super::bouts::{BATTLES, Bouts, share_of};
+use super::bouts::{BATTLES, Bouts, progress, standings};
 use super::dialog::{self, Dialog, Dialogs};
-use super::page::{paragraph, side_head};
+use super::page::paragraph;
 use super::setup::Plan;
 use super::wish::Wish;
 use crate::library::Library;
 use crate::screen::GameSystems;
 use crate::theme::palette;
 use crate::theme::text::{Size, bold};
-use crate::theme::widget::{bar, label};
+use crate::theme::widget::label;
 
 /// Width of a bar in pixels at 100 %.
 const WIDTH: f32 = 440.0;
@@ -110,38 +109,11 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, balance: &Balance) {
         parent.spawn(paragraph(fault, palette::ORANGE));
         return;
     }
-    let played = balance.bouts.played();
-    let words = format!("{played} of {BATTLES} battles");
-    parent.spawn((
-        Name::new("Balance progress"),
-        label(words, Size::Log, palette::MUTED),
-    ));
-    parent.spawn(bar(
-        played as f32 / BATTLES as f32,
-        palette::YELLOW,
-        WIDTH,
-        4.0,
-    ));
+    progress(parent, "Balance progress", &balance.bouts, WIDTH);
     let Some(report) = balance.report() else {
         return;
     };
-    for (index, side) in (0_u8..).zip(&report.sides) {
-        side_head(parent, SideId(index), side.name.clone());
-        share_of(parent, side, palette::side(SideId(index)), WIDTH);
-    }
-    let more = [
-        format!(
-            "Nobody wins {} of them, {:.1} %.",
-            report.draws, report.draws_share.percent
-        ),
-        format!(
-            "Rounds: {} in the median, {} to {}.",
-            report.rounds.median, report.rounds.least, report.rounds.most
-        ),
-    ];
-    for line in more {
-        parent.spawn(label(line, Size::Log, palette::TEXT));
-    }
+    standings(parent, report, WIDTH, ());
     parent.spawn((
         Name::new("Balance verdict"),
         Text::new(balance.bouts.verdict().unwrap_or_default()),

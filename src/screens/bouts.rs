@@ -5,9 +5,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use sticks::simulate::{Plan, Report, SideReport, Trial};
 use sticks::stage::Recruit;
+use tabletop::SideId;
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
+use super::page::side_head_of;
 use crate::beside::Beside;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{bar, label, row};
@@ -116,14 +118,49 @@ fn slice(mut trial: Box<Trial>) -> Slice {
     Ok(trial)
 }
 
-/// How often a side won, and how sure that is, in a bar of so many pixels: the bar is what was counted,
-/// the line over it where the true share lies 95 times of 100.
-pub(super) fn share_of(
+/// How many battles have been played: in words, and in a bar of so many pixels.
+pub(super) fn progress(
     parent: &mut ChildSpawnerCommands,
-    side: &SideReport,
-    colour: Color,
+    name: &'static str,
+    bouts: &Bouts,
     width: f32,
 ) {
+    let played = bouts.played();
+    let words = format!("{played} of {BATTLES} battles");
+    parent.spawn((Name::new(name), label(words, Size::Log, palette::MUTED)));
+    let share = played as f32 / BATTLES as f32;
+    parent.spawn(bar(share, palette::YELLOW, width, 4.0));
+}
+
+/// What came of the battles: side by side how often it won, in bars of so many pixels; how often nobody
+/// did; how long they took. `of_names` marks the names of the sides.
+pub(super) fn standings(
+    parent: &mut ChildSpawnerCommands,
+    report: &Report,
+    width: f32,
+    of_names: impl Bundle + Copy,
+) {
+    for (side, told) in (0_u8..).map(SideId).zip(&report.sides) {
+        side_head_of(parent, side, told.name.clone(), of_names);
+        share_of(parent, told, palette::side(side), width);
+    }
+    for line in [
+        format!(
+            "Nobody wins {} of them, {:.1} %.",
+            report.draws, report.draws_share.percent
+        ),
+        format!(
+            "Rounds: {} in the median, {} to {}.",
+            report.rounds.median, report.rounds.least, report.rounds.most
+        ),
+    ] {
+        parent.spawn(label(line, Size::Log, palette::TEXT));
+    }
+}
+
+/// How often a side won, and how sure that is, in a bar of so many pixels: the bar is what was counted,
+/// the line over it where the true share lies 95 times of 100.
+fn share_of(parent: &mut ChildSpawnerCommands, side: &SideReport, colour: Color, width: f32) {
     let share = &side.wins_share;
     let whisker = |from: f64, to: f64| {
         (

@@ -5,7 +5,7 @@ use tabletop::SideId;
 
 use super::menu::Entry;
 use super::scrolled::{hide_bars, scroll};
-use super::told::{Told, hear, tell};
+use super::told::{Told, hear, tell, told};
 use super::wish::Wish;
 use crate::hud::flow::room;
 use crate::screen::{GameSystems, Screen};
@@ -90,6 +90,32 @@ pub(super) fn rim() -> impl Bundle {
         },
         BackgroundColor(palette::PANEL),
     )
+}
+
+/// The row at the foot of a page on which something is put together: the way back, what the game has to
+/// say, and on the right the buttons that lead on.
+pub(super) fn footer(
+    page: &mut ChildSpawnerCommands,
+    onwards: impl FnOnce(&mut ChildSpawnerCommands),
+) {
+    page.spawn(rim()).with_children(|rim| {
+        rim.spawn(choice(
+            "Back",
+            "Back",
+            "Esc",
+            Look::Plain,
+            Entry::Page,
+            Wish::Title,
+        ));
+        rim.spawn(told());
+        rim.spawn(gap());
+        rim.spawn(label(
+            "arrows and Space choose",
+            Size::Small,
+            palette::MUTED,
+        ));
+        onwards(rim);
+    });
 }
 
 /// Takes up the room that is left in a row.
@@ -257,6 +283,16 @@ pub(super) fn share(of: f32) -> Node {
 
 /// The heading of what belongs to a side: its shape in its colour, and words.
 pub(super) fn side_head(parent: &mut ChildSpawnerCommands, side: SideId, words: String) {
+    side_head_of(parent, side, words, ());
+}
+
+/// The same, the words marked by `also`.
+pub(super) fn side_head_of(
+    parent: &mut ChildSpawnerCommands,
+    side: SideId,
+    words: String,
+    also: impl Bundle,
+) {
     parent.spawn(row(space::SMALL)).with_children(|head| {
         head.spawn(mark(
             palette::glyph(side),
@@ -269,6 +305,7 @@ pub(super) fn side_head(parent: &mut ChildSpawnerCommands, side: SideId, words: 
             TextColor(palette::TEXT),
             share(1.0),
             Pickable::IGNORE,
+            also,
         ));
     });
 }

@@ -13,12 +13,11 @@ use crate::screens::dialog::Dialog;
 use crate::screens::menu::{Entry, GoesOn};
 use crate::screens::miniature::{Easel, Gallery};
 use crate::screens::page::{
-    Page, choice, column, columns, gap, look_of, paragraph, portrait, rim, root, section, share,
+    Page, choice, column, columns, footer, look_of, paragraph, portrait, rim, root, section, share,
     side_head, wrapping,
 };
 use crate::screens::scrolled::scrolled;
 use crate::screens::settings::tempo;
-use crate::screens::told::told;
 use crate::screens::wish::Wish;
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
@@ -93,7 +92,7 @@ pub(in crate::screens) fn draw(
                     });
                 });
             });
-            footer(page);
+            footer(page, onwards);
         });
 }
 
@@ -418,49 +417,33 @@ fn options(
     });
 }
 
-fn footer(page: &mut ChildSpawnerCommands) {
-    page.spawn(rim()).with_children(|rim| {
-        rim.spawn(choice(
-            "Back",
-            "Back",
-            "Esc",
-            Look::Plain,
+/// What can be done with the battle as it is set up.
+fn onwards(rim: &mut ChildSpawnerCommands) {
+    rim.spawn(choice(
+        "Balance",
+        "Balance",
+        "",
+        Look::Plain,
+        Entry::Page,
+        Wish::Open(Dialog::Balance),
+    ));
+    rim.spawn(choice(
+        "Watch",
+        "Watch the machines",
+        "",
+        Look::Plain,
+        Entry::Page,
+        Wish::Watch,
+    ));
+    rim.spawn((
+        choice(
+            "Play",
+            "Play",
+            "Enter",
+            Look::Primary,
             Entry::Page,
-            Wish::Title,
-        ));
-        rim.spawn(told());
-        rim.spawn(gap());
-        rim.spawn(label(
-            "arrows and Space choose",
-            Size::Small,
-            palette::MUTED,
-        ));
-        rim.spawn(choice(
-            "Balance",
-            "Balance",
-            "",
-            Look::Plain,
-            Entry::Page,
-            Wish::Open(Dialog::Balance),
-        ));
-        rim.spawn(choice(
-            "Watch",
-            "Watch the machines",
-            "",
-            Look::Plain,
-            Entry::Page,
-            Wish::Watch,
-        ));
-        rim.spawn((
-            choice(
-                "Play",
-                "Play",
-                "Enter",
-                Look::Primary,
-                Entry::Page,
-                Wish::Play,
-            ),
-            GoesOn,
-        ));
-    });
+            Wish::Play,
+        ),
+        GoesOn,
+    ));
 }

@@ -9,7 +9,7 @@ use tabletop::SideId;
 use super::Arrangement;
 use crate::foresight::Thoroughness;
 use crate::library::Library;
-use crate::screens::bouts::{BATTLES, Bouts, share_of};
+use crate::screens::bouts::{BATTLES, Bouts, progress, standings};
 use crate::screens::page::paragraph;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{bar, label, mark, row};
@@ -159,47 +159,8 @@ fn rows(board: &mut ChildSpawnerCommands, estimate: &Estimate, arrangement: &Arr
         board.spawn(label("Nothing to estimate yet.", Size::Log, palette::MUTED));
         return;
     }
-    let played = estimate.bouts.played();
-    board.spawn((
-        Name::new("Skirmish progress"),
-        label(
-            format!("{played} of {BATTLES} battles"),
-            Size::Log,
-            palette::MUTED,
-        ),
-    ));
-    board.spawn(bar(
-        played as f32 / BATTLES as f32,
-        palette::YELLOW,
-        WIDTH,
-        4.0,
-    ));
-    let Some(report) = estimate.report() else {
-        return;
-    };
-    for (side, told) in (0_u8..).map(SideId).zip(&report.sides) {
-        board.spawn(row(space::SMALL)).with_children(|head| {
-            head.spawn(mark(palette::glyph(side), Size::Body, palette::side(side)));
-            head.spawn((
-                Text::new(&told.name),
-                bold(Size::Body),
-                TextColor(palette::TEXT),
-                OwnWords,
-                Pickable::IGNORE,
-            ));
-        });
-        share_of(board, told, palette::side(side), WIDTH);
-    }
-    for line in [
-        format!(
-            "Nobody wins {} of them, {:.1} %.",
-            report.draws, report.draws_share.percent
-        ),
-        format!(
-            "Rounds: {} in the median, {} to {}.",
-            report.rounds.median, report.rounds.least, report.rounds.most
-        ),
-    ] {
-        board.spawn(label(line, Size::Log, palette::TEXT));
+    progress(board, "Skirmish progress", &estimate.bouts, WIDTH);
+    if let Some(report) = estimate.report() {
+        standings(board, report, WIDTH, OwnWords);
     }
 }

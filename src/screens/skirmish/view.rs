@@ -13,11 +13,10 @@ use crate::screen::Screen;
 use crate::screens::menu::{Entry, GoesOn, StartsHere};
 use crate::screens::miniature::{Easel, Gallery};
 use crate::screens::page::{
-    Page, choice, column, columns, gap, look_of, paragraph, rim, root, section, wide_choice,
+    Page, choice, column, columns, footer, gap, look_of, paragraph, rim, root, section, wide_choice,
 };
 use crate::screens::scrolled::scrolled;
 use crate::screens::setup::goal;
-use crate::screens::told::told;
 use crate::screens::wish::Wish;
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
@@ -166,7 +165,7 @@ pub(super) fn draw(
                     });
                 });
             });
-            footer(page, scenario.is_some());
+            footer(page, |rim| onwards(rim, scenario.is_some()));
         });
 }
 
@@ -208,37 +207,21 @@ fn head(page: &mut ChildSpawnerCommands, shown: &Shown, part: Part) {
     });
 }
 
-fn footer(page: &mut ChildSpawnerCommands, complete: bool) {
-    page.spawn(rim()).with_children(|rim| {
-        rim.spawn(choice(
-            "Back",
-            "Back",
-            "Esc",
-            Look::Plain,
+/// The way on, once there are forces on both sides.
+fn onwards(rim: &mut ChildSpawnerCommands, complete: bool) {
+    let look = match complete {
+        true => Look::Primary,
+        false => Look::Plain,
+    };
+    rim.spawn((
+        choice(
+            "Keep skirmish",
+            "Keep and set up",
+            "Enter",
+            look,
             Entry::Page,
-            Wish::Title,
-        ));
-        rim.spawn(told());
-        rim.spawn(gap());
-        rim.spawn(label(
-            "arrows and Space choose",
-            Size::Small,
-            palette::MUTED,
-        ));
-        let look = match complete {
-            true => Look::Primary,
-            false => Look::Plain,
-        };
-        rim.spawn((
-            choice(
-                "Keep skirmish",
-                "Keep and set up",
-                "Enter",
-                look,
-                Entry::Page,
-                Wish::Arrange(Change::Keep),
-            ),
-            GoesOn,
-        ));
-    });
+            Wish::Arrange(Change::Keep),
+        ),
+        GoesOn,
+    ));
 }
