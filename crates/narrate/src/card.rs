@@ -33,13 +33,9 @@ impl CardText {
         let mut rows: Vec<_> = card
             .columns
             .iter()
-            .enumerate()
-            // A third column of one term repeats what the others say; of the faces that fumble the
-            // die tells.
-            .filter(|(index, column)| {
-                (*index < 2 && column.name != FUMBLE) || column.terms.len() > 1
-            })
-            .map(|(_, column)| row(column, rule_ids))
+            // Of the faces that fumble the die tells, unless they are a sum of their own.
+            .filter(|column| column.name != FUMBLE || column.terms.len() > 1)
+            .map(|column| row(column, rule_ids))
             .collect();
         if rule_ids {
             let considered: Vec<_> = card
