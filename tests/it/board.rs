@@ -8,7 +8,7 @@ use bevy::input::mouse::MouseScrollUnit;
 use bevy::input::touch::TouchPhase;
 use bevy::math::{Rect, Vec2};
 use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput};
-use bevy::prelude::{KeyCode, With};
+use bevy::prelude::{ClearColor, Color, KeyCode, With};
 use sharp_sticks::MainCamera;
 use sharp_sticks::board::View;
 use sharp_sticks::layout::MapArea;
@@ -174,29 +174,28 @@ fn every_battlefield_can_be_drawn() {
     }
 }
 
-/// The largest part of a picture's rows and columns in the free part of the screen that is all of one
-/// colour: a void.
-fn void(picture: &Image, area: Rect) -> usize {
+/// How many pixels in the free part of the screen show what lies behind everything, and how many are as
+/// good as black.
+fn void(picture: &Image, area: Rect) -> (usize, usize) {
     let data = picture.data.as_deref().unwrap_or_default();
-    let pixel = |x: usize, y: usize| {
-        let at = 4 * (y * picture.width() as usize + x);
-        data.get(at..at + 3).map(<[u8]>::to_vec)
-    };
     let (min, max) = (area.min.as_uvec2(), area.max.as_uvec2());
-    let mut longest = 0;
-    for y in (min.y as usize + 2..max.y as usize - 2).step_by(7) {
-        let mut run = 1;
-        for x in min.x as usize + 3..max.x as usize - 2 {
-            run = if pixel(x, y) == pixel(x - 1, y) {
-                run + 1
-            } else {
-                1
+    let (mut behind, mut black) = (0, 0);
+    for y in min.y..max.y {
+        for x in min.x..max.x {
+            let at = 4 * (y * picture.width() + x) as usize;
+            let Some([red, green, blue]) = data.get(at..at + 3).map(|rgb| [rgb[0], rgb[1], rgb[2]])
+            else {
+                panic!("the picture ends at {x},{y}");
             };
-            longest = longest.max(run);
+            behind += usize::from(red.min(blue) > green.saturating_add(60));
+            black += usize::from(red.max(green).max(blue) < 16);
         }
     }
-    longest
+    (behind, black)
 }
+
+/// What is seen where nothing is drawn: nothing in the game has this colour.
+const NOWHERE: Color = Color::srgb(1.0, 0.0, 1.0);
 
 #[test]
 fn the_whole_map_is_seen_and_no_void_at_any_size() {
@@ -211,6 +210,7 @@ fn the_whole_map_is_seen_and_no_void_at_any_size() {
         let Some(mut game) = crate::sized(width, height, None) else {
             return;
         };
+        game.world().insert_resource(ClearColor(NOWHERE));
         for scenario in ["farmhouse", "ford", "yard"] {
             begin(&mut game, scenario);
             game.settle();
@@ -229,11 +229,26 @@ fn the_whole_map_is_seen_and_no_void_at_any_size() {
             let picture = game.picture().expect("a picture");
             let name = format!("fit-{scenario}-{width}x{height}.png");
             game.shot(&folder.join(name)).expect("a folder to write to");
-            let longest = void(&picture, area);
-            assert!(
-                (longest as f32) < 0.6 * area.width(),
-                "{scenario} at {width}x{height}: {longest} of one colour"
+            let (behind, black) = void(&picture, area);
+            assert_eq!(
+                behind, 0,
+                "{scenario} at {width}x{height}: nothing is drawn"
             );
+            let all = area.width() * area.height();
+            assert!(
+                (black as f32) < 0.02 * all,
+                "{scenario} at {width}x{height}: {black} of {all} are black"
+            );
+            // And as far out as one can go, at the corner of the map.
+            scroll(&mut game, area.center(), -30.0);
+            for key in [KeyCode::ArrowLeft, KeyCode::ArrowUp] {
+                for _ in 0..12 {
+                    game.key(key);
+                }
+            }
+            let picture = game.picture().expect("a picture");
+            let (behind, _) = void(&picture, area);
+            assert_eq!(behind, 0, "{scenario} at {width}x{height}, in the corner");
         }
     }
 }

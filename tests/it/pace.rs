@@ -2,9 +2,10 @@
 //! clock.
 
 use bevy::prelude::*;
+use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::library::Library;
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Beat, Cue};
+use sharp_sticks::playback::{Beat, Cue, Pace, Tempo};
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::session::{Chronicle, Session, Viewpoint};
 use std::sync::Arc;
@@ -69,6 +70,54 @@ fn answers(told: &Chronicle, persons: &[bool]) -> usize {
         _ => false,
     };
     events.iter().enumerate().filter(mid).count()
+}
+
+/// A whole farmhouse, watched at four times the speed: every frame in which something is played back is
+/// counted. Nobody looks ahead, and what the opponent needs to think is none of it.
+#[test]
+fn a_farmhouse_takes_the_time_that_its_beats_say() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.world().insert_resource(Thoroughness(0));
+    game.world().insert_resource(Tempo {
+        pace: Pace::Quadruple,
+        stepping: false,
+    });
+    let mut start = fresh("farmhouse", 12);
+    start.controllers = Some(vec![Controller::Human, Controller::Machine]);
+    game.world().write_message(start);
+    game.frames(2);
+    let (mut keys, mut played, mut last, mut rests) = (0, 0, None, 0);
+    for _ in 0..100_000 {
+        // A key that was pressed is given a moment.
+        rests = (rests - 1).max(0);
+        match game.turn() {
+            Some(Turn::Deciding) if rests == 0 => {
+                game.chord(&[KeyCode::ShiftLeft], KeyCode::KeyA);
+                (keys, rests) = (keys + 1, 20);
+            }
+            Some(Turn::RoundEnd) if rests == 0 => {
+                game.key(KeyCode::Enter);
+                (keys, rests) = (keys + 1, 20);
+            }
+            Some(Turn::Playing) => played += 1,
+            _ => {}
+        }
+        if game.turn() != Some(Turn::Playing) {
+            last = game.world().get_resource::<Chronicle>().cloned().or(last);
+        }
+        game.frame();
+        if game.screen() == Screen::Aftermath {
+            break;
+        }
+    }
+    last = game.world().get_resource::<Chronicle>().cloned().or(last);
+    assert_eq!(game.screen(), Screen::Aftermath, "it ends");
+    let counted = 4.0 * played as f32 / 60.0;
+    let told = seconds(last.expect("there was a battle").beats());
+    println!("farmhouse: {keys} keys, {counted:.0} s at normal speed; the beats say {told:.0} s");
+    assert!((counted - told).abs() <= 0.1 * told, "{counted} and {told}");
 }
 
 #[test]
