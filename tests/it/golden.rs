@@ -218,6 +218,8 @@ fn the_moments_between_orders_look_as_they_should() {
     game.world().write_message(Transport::ToggleStep);
     game.settle();
     step_to(&mut game, |_, cue| cue == Cue::Order);
+    // The rows of the ladder have slid to their places.
+    game.frames(60);
     check(&mut game, "1-initiative");
     step_to(&mut game, |chronicle, cue| match cue {
         Cue::Reveal { intent, .. } => {
