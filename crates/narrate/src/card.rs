@@ -4,8 +4,8 @@ mod arithmetic;
 mod die;
 
 use arithmetic::row;
-use die::{FUMBLE, die, needs};
-use tabletop::event::{Card, Odds, OddsKind};
+use die::{die, needs};
+use tabletop::event::{Card, ColumnRole, Odds, OddsKind};
 use tabletop::ledger::Op;
 use tabletop::ruleset::{Mark, Vocabulary};
 
@@ -34,7 +34,7 @@ impl CardText {
             .columns
             .iter()
             // Of the faces that fumble the die tells, unless they are a sum of their own.
-            .filter(|column| column.name != FUMBLE || column.terms.len() > 1)
+            .filter(|column| column.role != ColumnRole::Fumble || column.terms.len() > 1)
             .map(|column| row(column, rule_ids))
             .collect();
         if rule_ids {
@@ -170,7 +170,7 @@ mod tests {
     use super::arithmetic::{arithmetic, length, row};
     use super::die::{die, needed};
     use tabletop::RuleId;
-    use tabletop::event::Column;
+    use tabletop::event::{Column, ColumnRole};
     use tabletop::ledger::{Account, Total};
 
     const RULE: RuleId = RuleId("X-TEST");
@@ -187,7 +187,12 @@ mod tests {
     }
 
     fn column(name: &'static str, total: Total<Account>) -> Column {
-        Column::new(name, total.into_ledger())
+        let role = match name {
+            "difficulty" => ColumnRole::Difficulty,
+            "fumble" => ColumnRole::Fumble,
+            _ => ColumnRole::Plain,
+        };
+        Column::new(name, total.into_ledger()).role(role)
     }
 
     #[test]

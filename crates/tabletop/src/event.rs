@@ -6,7 +6,7 @@ mod card;
 mod intent;
 mod log;
 
-pub use card::{Card, CardVerdict, Column, Odds, OddsKind};
+pub use card::{Card, CardVerdict, Column, ColumnRole, Odds, OddsKind};
 pub use intent::Intent;
 pub use log::Log;
 

@@ -6,7 +6,7 @@ use crate::rules::damage::Blast;
 use crate::rules::distance::Stretch;
 use tabletop::RuleId;
 use tabletop::dice::Purpose;
-use tabletop::event::{Card, CardVerdict, Column, Odds, OddsKind};
+use tabletop::event::{Card, CardVerdict, Column, ColumnRole, Odds, OddsKind};
 use tabletop::grid::Tile;
 use tabletop::ledger::{Account, Considered, Op, Total};
 
@@ -36,12 +36,22 @@ pub(crate) fn roll_column(
     face: u8,
     rule: RuleId,
 ) -> Column {
-    Column::new(name, plan.finish(face, rule).into_ledger())
+    Column::new(name, plan.finish(face, rule).into_ledger()).role(role_of(name))
+}
+
+/// The roles of the columns that have one, by their headings.
+fn role_of(name: &str) -> ColumnRole {
+    match name {
+        "difficulty" => ColumnRole::Difficulty,
+        "soak" => ColumnRole::Soak,
+        "defence" => ColumnRole::Defence,
+        _ => ColumnRole::Plain,
+    }
 }
 
 /// A column of plain arithmetic.
 pub(crate) fn total_column(name: &'static str, total: Total<Account>) -> Column {
-    Column::new(name, total.into_ledger())
+    Column::new(name, total.into_ledger()).role(role_of(name))
 }
 
 /// The column of the distance chain, ending in tenths of a metre; `on_the_way` is the tile on which a
@@ -69,7 +79,7 @@ pub(crate) fn distance_column(
         label: "hit on the easiest tile of its way".into(),
         rule: crate::rule::MOVE_SIMUL,
     }));
-    Column::new("distance, tenths of a metre", Account { terms, considered })
+    Column::new("distance", Account { terms, considered }).role(ColumnRole::Length)
 }
 
 /// The columns of damage and soak; face 0 while the die has not been rolled.
@@ -113,7 +123,7 @@ pub(crate) fn check_columns(
 
 /// The lowest faces, which spoil everything.
 pub(crate) fn fumble_column(plan: &Plan<Account>) -> Column {
-    Column::new("fumble", plan.fumble.ledger().clone())
+    Column::new("fumble", plan.fumble.ledger().clone()).role(ColumnRole::Fumble)
 }
 
 /// A result, and by how much it was kept or missed; that a fumble is one comes first.

@@ -2,20 +2,13 @@
 //! terms or their running total; nothing is worked out here that the rules have not.
 
 use tabletop::RuleId;
-use tabletop::event::{Card, Column};
+use tabletop::event::{Card, Column, ColumnRole};
 use tabletop::ledger::{Op, Term, fold};
 use tabletop::ruleset::{Mark, Vocabulary};
 
 use super::reveal::{DieFace, Reveal};
 use super::what_if::{Supposed, WhatIf, suppose};
 use super::writer::Writer;
-
-/// Ending of the name of a column that counts tenths of a metre.
-const LENGTH: &str = ", tenths of a metre";
-/// Name of the column that counts the lowest faces, which spoil everything.
-pub(super) const FUMBLE: &str = "fumble";
-/// Names of the columns that the rolled total is held against.
-pub(super) const AGAINST: [&str; 2] = ["difficulty", "soak"];
 
 /// Whether a term helps the one who rolls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -216,10 +209,7 @@ fn totals(card: &Card) -> Option<(i32, Option<i32>)> {
         .iter()
         .any(|term| term.op == Op::Die)
         .then_some(())?;
-    let against = card
-        .columns
-        .get(1)
-        .filter(|column| AGAINST.contains(&column.name));
+    let against = card.columns.get(1).filter(|column| column.role.is_target());
     Some((rolled.total, against.map(|column| column.total)))
 }
 
@@ -230,12 +220,11 @@ fn column_lines(
     left: usize,
     veiled: bool,
 ) -> ColumnLines {
-    let metres = column.name.strip_suffix(LENGTH);
     let die = column.terms.iter().position(|term| term.op == Op::Die);
     let sum = &column.terms[..die.unwrap_or(column.terms.len())];
     let writer = Writer {
-        helps: index == 0 || column.name == "defence",
-        metres: metres.is_some(),
+        helps: index == 0 || column.role == ColumnRole::Defence,
+        metres: column.role == ColumnRole::Length,
         left,
         veiled: veiled && index > 0,
     };
@@ -246,19 +235,19 @@ fn column_lines(
         .map(|(_, term)| term.clone())
         .collect();
     let total = fold(&known);
-    let total = match column.name {
-        FUMBLE if total <= 1 => "1".to_owned(),
-        FUMBLE => format!("1–{total}"),
+    let total = match column.role {
+        ColumnRole::Fumble if total <= 1 => "1".to_owned(),
+        ColumnRole::Fumble => format!("1–{total}"),
         _ if left < sum.len() => String::new(),
         _ if !column.meaning.is_empty() => column.meaning.to_owned(),
         _ => writer.number(total),
     };
     ColumnLines {
-        name: metres.unwrap_or(column.name).to_owned(),
+        name: column.name.to_owned(),
         terms: writer.lines(sum),
         total,
         die: die.map(|die| die_line(column, die, reveal)),
-        beside: index < 2 && column.name != FUMBLE,
+        beside: index < 2 && column.role != ColumnRole::Fumble,
     }
 }
 
@@ -295,7 +284,7 @@ mod tests {
     use super::{CardLines, Tone};
     use crate::hud::card::{DieFace, Reveal};
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, CardVerdict, Column};
+    use tabletop::event::{Card, CardVerdict, Column, ColumnRole};
     use tabletop::ledger::{Account, Total};
     use tabletop::ruleset::Vocabulary;
     use tabletop::{CombatantId, RuleId};
@@ -334,8 +323,8 @@ mod tests {
             against: None,
             columns: vec![
                 Column::new("ability", ability.into_ledger()),
-                Column::new("difficulty", difficulty.into_ledger()),
-                Column::new("distance, tenths of a metre", distance.into_ledger()),
+                Column::new("difficulty", difficulty.into_ledger()).role(ColumnRole::Difficulty),
+                Column::new("distance", distance.into_ledger()).role(ColumnRole::Length),
             ],
             odds: Vec::new(),
             verdict: Some(CardVerdict {

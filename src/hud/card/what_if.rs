@@ -1,10 +1,9 @@
 //! What if it had been otherwise: a term of a card left out, and the same die against what is left.
 
 use bevy::prelude::*;
-use tabletop::event::{Card, Column, Seq};
+use tabletop::event::{Card, Column, ColumnRole, Seq};
 use tabletop::ledger::{Op, fold};
 
-use super::lines::{AGAINST, FUMBLE};
 use crate::keys::{Act, Action};
 use crate::playback::Playhead;
 use crate::session::{Chronicle, Draft};
@@ -76,7 +75,7 @@ fn terms(card: &Card) -> Vec<(usize, usize)> {
 pub fn suppose(card: &Card, which: usize) -> Option<Supposed> {
     let roll = card.columns.first()?;
     let against = card.columns.get(1);
-    let against = against.filter(|column| AGAINST.contains(&column.name))?;
+    let against = against.filter(|column| column.role.is_target())?;
     let all = terms(card);
     let (column, place) = *all.get(which % (all.len() + 1))?;
     let total = |index: usize, of: &Column, face: i32| {
@@ -100,7 +99,10 @@ pub fn suppose(card: &Card, which: usize) -> Option<Supposed> {
         };
         format!("{reached} against {needed}: {came}")
     } else {
-        let fumble = card.columns.iter().find(|other| other.name == FUMBLE);
+        let fumble = card
+            .columns
+            .iter()
+            .find(|other| other.role == ColumnRole::Fumble);
         let spoilt = fumble.map_or(0, |column| column.total);
         let enough = |face: &i32| *face > spoilt && total(0, roll, *face) >= needed;
         match (1..=20).find(enough) {
@@ -123,7 +125,7 @@ pub fn suppose(card: &Card, which: usize) -> Option<Supposed> {
 mod tests {
     use super::suppose;
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, Column};
+    use tabletop::event::{Card, Column, ColumnRole};
     use tabletop::ledger::{Op, Term};
     use tabletop::{CombatantId, RuleId};
 
@@ -137,8 +139,14 @@ mod tests {
     }
 
     fn column(name: &'static str, terms: Vec<Term>) -> Column {
+        let role = match name {
+            "difficulty" => ColumnRole::Difficulty,
+            "fumble" => ColumnRole::Fumble,
+            _ => ColumnRole::Plain,
+        };
         Column {
             name,
+            role,
             total: tabletop::ledger::fold(&terms),
             terms,
             considered: Vec::new(),

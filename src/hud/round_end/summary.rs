@@ -1,13 +1,10 @@
 //! What happened in a round, gathered from its events.
 
-use tabletop::event::{Card, Event, Seq, What};
+use tabletop::event::{Card, ColumnRole, Event, Seq, What};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
 use tabletop::{CombatantId, SideId};
 
 use crate::rolls::{Roll, rolls};
-
-/// Name of the column that a roll has to reach.
-const DIFFICULTY: &str = "difficulty";
 
 /// Somebody's track of harm over a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -211,7 +208,9 @@ impl Summary {
 
 /// Whether a roll had something to reach, and nobody against it.
 fn is_check(card: &Card) -> bool {
-    card.columns.iter().any(|column| column.name == DIFFICULTY)
+    card.columns
+        .iter()
+        .any(|column| column.role == ColumnRole::Difficulty)
 }
 
 #[cfg(test)]
@@ -221,7 +220,7 @@ mod tests {
     use tabletop::CombatantId;
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, Column, Odds, OddsKind, What};
+    use tabletop::event::{Card, Column, ColumnRole, Odds, OddsKind, What};
     use tabletop::ledger::Account;
 
     fn gather(whats: &[What], card: Option<&Card>) -> Summary {
@@ -249,7 +248,9 @@ mod tests {
             purpose: Purpose(0),
             by,
             against,
-            columns: vec![Column::new("difficulty", Account::default())],
+            columns: vec![
+                Column::new("difficulty", Account::default()).role(ColumnRole::Difficulty),
+            ],
             odds: vec![Odds {
                 kind: OddsKind::Hit,
                 label: "hit".into(),

@@ -1,19 +1,17 @@
 //! A column of a card in words: its terms, signs and totals.
 
-use tabletop::event::Column;
+use tabletop::event::{Column, ColumnRole};
 use tabletop::ledger::{Op, Term, fold};
-
-/// Ending of the name of a column that counts tenths of a metre.
-const LENGTH: &str = ", tenths of a metre";
 
 pub(super) fn row(column: &Column, rule_ids: bool) -> (String, String) {
     let before = column.terms.iter().position(|term| term.op == Op::Die);
     let terms = &column.terms[..before.unwrap_or(column.terms.len())];
-    match column.name.strip_suffix(LENGTH) {
-        Some(name) => (name.to_owned(), length(terms, rule_ids)),
-        None if !column.meaning.is_empty() => (column.name.to_owned(), meant(column, rule_ids)),
-        None => (column.name.to_owned(), arithmetic(terms, rule_ids)),
-    }
+    let sum = match column.role {
+        ColumnRole::Length => length(terms, rule_ids),
+        _ if !column.meaning.is_empty() => meant(column, rule_ids),
+        _ => arithmetic(terms, rule_ids),
+    };
+    (column.name.to_owned(), sum)
 }
 
 /// A sum whose total is a code, with what it stands for instead.

@@ -1,15 +1,9 @@
 //! The die of a card in words: what it needs, its face, what the total comes to.
 
 use super::arithmetic::id_of;
-use tabletop::event::{Card, Column, OddsKind};
+use tabletop::event::{Card, Column, ColumnRole, OddsKind};
 use tabletop::ledger::{Op, fold};
 use tabletop::ruleset::Mark;
-
-/// Name of the column that the rolled one has to reach.
-const DIFFICULTY: &str = "difficulty";
-
-/// Name of the column that counts the lowest faces, which spoil everything.
-pub(super) const FUMBLE: &str = "fumble";
 
 /// The face that is needed: what the rules say in a line of odds, else what the arithmetic says;
 /// empty where the roll has to reach no difficulty, or was fumbled and counts against somebody else.
@@ -24,7 +18,7 @@ pub(super) fn needs(card: &Card, mark: Mark, sides: u8) -> String {
         return needs.to_owned();
     }
     match card.columns.as_slice() {
-        [rolled, against, ..] if against.name == DIFFICULTY => {
+        [rolled, against, ..] if against.role == ColumnRole::Difficulty => {
             needed(rolled, against.total, (spoilt(&card.columns), sides))
         }
         _ => String::new(),
@@ -37,13 +31,18 @@ fn is_fumbled(card: &Card) -> bool {
         let mut terms = column.terms.iter();
         terms.find(|term| term.op == Op::Die && term.value > 0)
     });
-    let spoilt = card.columns.iter().find(|column| column.name == FUMBLE);
+    let spoilt = card
+        .columns
+        .iter()
+        .find(|column| column.role == ColumnRole::Fumble);
     matches!((die, spoilt), (Some(die), Some(spoilt)) if die.value <= spoilt.total)
 }
 
 /// Faces up to this one spoil everything.
 fn spoilt(columns: &[Column]) -> i32 {
-    let spoilt = columns.iter().find(|column| column.name == FUMBLE);
+    let spoilt = columns
+        .iter()
+        .find(|column| column.role == ColumnRole::Fumble);
     spoilt.map_or(0, |column| column.total)
 }
 
@@ -109,7 +108,8 @@ pub(super) fn die(columns: &[Column], needs: String, sides: u8, rule_ids: bool) 
             }
         });
     }
-    let held = |column: &&Column| ![DIFFICULTY, FUMBLE].contains(&column.name);
+    let held =
+        |column: &&Column| ![ColumnRole::Difficulty, ColumnRole::Fumble].contains(&column.role);
     if let Some(column) = against.filter(held) {
         text.push_str(&format!(" against {} {}", column.name, column.total));
     }

@@ -35,11 +35,37 @@ pub struct CardVerdict {
     pub words: Box<str>,
 }
 
+/// What a column is to the roll of its card, where code asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnRole {
+    /// The roll itself, or a calculation beside it.
+    Plain,
+    /// What a check has to reach.
+    Difficulty,
+    /// What damage has to exceed.
+    Soak,
+    /// The roll of the one who defends.
+    Defence,
+    /// How many of the lowest faces spoil the roll.
+    Fumble,
+    /// A length; its numbers are tenths of a metre.
+    Length,
+}
+
+impl ColumnRole {
+    /// Whether the roll is held against the total of the column.
+    pub fn is_target(self) -> bool {
+        matches!(self, Self::Difficulty | Self::Soak)
+    }
+}
+
 /// One column of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// Its heading: "ability", "difficulty".
     pub name: &'static str,
+    /// What it is to the roll.
+    pub role: ColumnRole,
     /// Its terms, in order; folding them gives `total`.
     pub terms: Vec<Term>,
     /// What was considered without effect.
@@ -56,11 +82,18 @@ impl Column {
     pub fn new(name: &'static str, account: Account) -> Self {
         Self {
             name,
+            role: ColumnRole::Plain,
             total: crate::ledger::fold(&account.terms),
             terms: account.terms,
             considered: account.considered,
             meaning: "",
         }
+    }
+
+    /// The same with another role.
+    #[must_use]
+    pub fn role(self, role: ColumnRole) -> Self {
+        Self { role, ..self }
     }
 
     /// The same with what its total stands for.

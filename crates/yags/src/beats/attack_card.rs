@@ -12,7 +12,7 @@ use crate::rules::manoeuvre::required;
 use crate::rules::missile::stretch;
 use crate::vocabulary::purpose;
 use crate::{cards, rule};
-use tabletop::event::{Card, Column};
+use tabletop::event::{Card, Column, ColumnRole};
 use tabletop::ledger::{Account, Ledger, Null, Total};
 
 /// Base difficulty, without defence.
@@ -64,7 +64,7 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
         columns.push(cards::total_column("level", level));
     }
     let fumble: Plan<Account> = attack_plan(assault, field);
-    columns.push(Column::new("fumble", fumble.fumble.into_ledger()));
+    columns.push(Column::new("fumble", fumble.fumble.into_ledger()).role(ColumnRole::Fumble));
     let mut card = cards::card(title, purpose::ATTACK, &attacker, Some(&target), columns);
     put_asides(&mut card, assault, field);
     card

@@ -72,7 +72,8 @@ pub(crate) fn ordeal_card(field: &Field, who: CombatantId, ordeal: Ordeal, face:
     let columns = vec![
         cards::roll_column("ability", plan, face, ordeal.rule()),
         cards::total_column("difficulty", ordeal.difficulty(field, &figure)),
-        tabletop::event::Column::new("fumble", fumble.fumble.into_ledger()),
+        tabletop::event::Column::new("fumble", fumble.fumble.into_ledger())
+            .role(tabletop::event::ColumnRole::Fumble),
     ];
     let title = format!("{} {}", figure.called.name, ordeal.title());
     let mut card = cards::card(title, purpose::CHECK, &figure, None, columns);
