@@ -87,6 +87,7 @@ pub(crate) mod sample {
             name,
             role,
             levels: &[],
+            row: tabletop::ruleset::one_by_one,
         }
     }
 

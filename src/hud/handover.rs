@@ -227,6 +227,7 @@ mod tests {
                 facing: tabletop::grid::Heading::North,
                 hidden: false,
                 unaware: false,
+                seen: false,
                 mount: None,
             }],
             objective: Objective::LastStanding,

@@ -53,6 +53,7 @@ impl Chronicle {
     /// The chronicle of a battle that has not been advanced yet.
     pub fn open(battle: &mut Battle) -> Self {
         let muster = Arc::new(battle.roster());
+        let narrator = Narrator::of(battle).on_tracks(&muster);
         let mut knowledge = Knowledge::default();
         knowledge.note(battle);
         Self {
@@ -60,7 +61,7 @@ impl Chronicle {
             vocabulary: battle.vocabulary(),
             muster,
             map: Arc::clone(battle.map()),
-            narrator: Narrator::of(battle),
+            narrator,
             events: Vec::new(),
             cards: BTreeMap::new(),
             intents: BTreeMap::new(),

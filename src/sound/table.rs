@@ -112,7 +112,10 @@ impl Score {
             Cue::Die { .. } => Heard(Noise::Roll),
             Cue::Verdict { card } => self.verdict(chronicle, card),
             Cue::Gauge {
-                gauge, from, to, ..
+                who,
+                gauge,
+                from,
+                to,
             } => {
                 let Some(word) = words.gauges.get(usize::from(gauge)) else {
                     return Silent("nobody knows what it is");
@@ -122,8 +125,11 @@ impl Score {
                     GaugeRole::Plain => Silent("a number on the sheet, with no weight of its own"),
                     _ if to < from => Heard(Noise::Better),
                     GaugeRole::Wounds => {
-                        let last = word.levels.len() as i16 - 2;
-                        Heard(if last > 0 && to >= last {
+                        let track = chronicle.muster[who.index()].gauges.get(usize::from(gauge));
+                        let most = track.map_or(0, |(_, most)| *most);
+                        let grave = word.levels.iter().rev().take(2);
+                        let level = word.level(to, most);
+                        Heard(if grave.copied().any(|grave| level == Some(grave)) {
                             Noise::Critical
                         } else {
                             Noise::Wound

@@ -93,6 +93,7 @@ impl Position {
             facing: tabletop::grid::Heading::South,
             hidden: false,
             unaware: false,
+            seen: false,
             mount: None,
         };
         let sheet = ScenarioSheet {

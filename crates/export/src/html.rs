@@ -147,7 +147,7 @@ impl<'a> Page<'a> {
         Self {
             out: String::new(),
             say,
-            narrator: Narrator::of(battle),
+            narrator: Narrator::of(battle).on_tracks(&played.cast),
             cited: BTreeSet::new(),
             every_step,
             remarks: played.remarks.clone(),

@@ -128,7 +128,8 @@ impl Teller {
             roster: Roster::new(
                 battle.vocabulary(),
                 people.iter().map(|one| one.side).collect(),
-            ),
+            )
+            .on_tracks(cast),
             before: scene.clone(),
             scene,
             lines: Vec::new(),

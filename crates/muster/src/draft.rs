@@ -156,6 +156,7 @@ impl<'a> Draft<'a> {
                 facing: Heading::South,
                 hidden: false,
                 unaware: false,
+                seen: false,
                 mount: None,
             });
             name
@@ -172,6 +173,7 @@ impl<'a> Draft<'a> {
             facing: *lots.one(&Heading::ALL).unwrap_or(&Heading::South),
             hidden: hidden && on_foot,
             unaware: unaware && on_foot,
+            seen: false,
             mount,
         });
     }

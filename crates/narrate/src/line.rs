@@ -1,8 +1,9 @@
 //! One line per event.
 
+use crate::roster::Tracks;
 use tabletop::event::{Card, Event, Intent, Log, Outcome, Seq, What};
 use tabletop::grid::Tile;
-use tabletop::ruleset::{ConditionRole, GaugeRole, Mark, PhaseKind, Vocabulary};
+use tabletop::ruleset::{ConditionRole, GaugeRole, Mark, PhaseKind, Sheet, Vocabulary};
 use tabletop::trace::Trace;
 use tabletop::{Battle, CombatantId, SideId};
 
@@ -85,6 +86,7 @@ pub struct Narrator {
     vocabulary: &'static Vocabulary,
     names: Vec<String>,
     sides: Vec<String>,
+    tracks: Tracks,
 }
 
 impl Narrator {
@@ -95,7 +97,15 @@ impl Narrator {
             vocabulary,
             names,
             sides,
+            tracks: Tracks::default(),
         }
+    }
+
+    /// The same, with levels named by the tracks of these combatants, in order of ids.
+    #[must_use]
+    pub fn on_tracks(mut self, sheets: &[Sheet]) -> Self {
+        self.tracks = Tracks::of(sheets);
+        self
     }
 
     /// The narrator of a battle.
@@ -157,10 +167,14 @@ impl Narrator {
             }
             What::Deed { deed, by, at } => {
                 let verb = words.deeds.get(usize::from(deed))?.verb;
-                let text = match at {
+                let mut text = match at {
                     Some(at) => format!("{} {verb} {}", name(by), name(at)),
                     None => format!("{} {verb}", name(by)),
                 };
+                if let Some(Trace::Thing { name, .. }) = tale.trace(seq) {
+                    text.push_str(": ");
+                    text.push_str(name);
+                }
                 (Kind::Deed, text)
             }
             What::Die { by, purpose, face } => {
@@ -197,13 +211,9 @@ impl Narrator {
                 if word.role == GaugeRole::Order && is_told(who, to, seq, events) {
                     return None;
                 }
-                let level = |value: i16| {
-                    let index = usize::try_from(value).unwrap_or(0);
-                    word.levels
-                        .get(index.min(word.levels.len().saturating_sub(1)))
-                };
+                let end = self.tracks.end(who, usize::from(gauge));
                 let mut text = format!("{}: {} {from} -> {to}", name(who), word.name);
-                if let Some(level) = level(to) {
+                if let Some(level) = word.level(to, end) {
                     text.push_str(", ");
                     text.push_str(level);
                 }

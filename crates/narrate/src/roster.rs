@@ -2,7 +2,7 @@
 
 use super::Narrator;
 use tabletop::event::{Event, What};
-use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
+use tabletop::ruleset::{ConditionRole, GaugeRole, Sheet, Vocabulary};
 use tabletop::{CombatantId, SideId};
 
 /// A place in the order of the figures.
@@ -12,6 +12,23 @@ pub struct Rung {
     pub who: CombatantId,
     /// The number that gives the place.
     pub value: i16,
+}
+
+/// How far the gauges of all combatants go: levels have their names by that.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tracks(Vec<Vec<i16>>);
+
+impl Tracks {
+    pub(crate) fn of(sheets: &[Sheet]) -> Self {
+        let ends = |sheet: &Sheet| sheet.gauges.iter().map(|(_, most)| *most).collect();
+        Self(sheets.iter().map(ends).collect())
+    }
+
+    /// The end of a gauge of `who`; 0 where nobody knows.
+    pub(crate) fn end(&self, who: CombatantId, gauge: usize) -> i16 {
+        let ends = self.0.get(who.index());
+        ends.and_then(|ends| ends.get(gauge)).copied().unwrap_or(0)
+    }
 }
 
 #[derive(Clone, Debug, Default)]
@@ -26,6 +43,7 @@ pub struct Roster {
     vocabulary: &'static Vocabulary,
     sides: Vec<SideId>,
     states: Vec<State>,
+    tracks: Tracks,
 }
 
 impl Roster {
@@ -39,7 +57,15 @@ impl Roster {
             vocabulary,
             states: vec![state; sides.len()],
             sides,
+            tracks: Tracks::default(),
         }
+    }
+
+    /// The same, with levels named by the tracks of these combatants, in order of ids.
+    #[must_use]
+    pub fn on_tracks(mut self, sheets: &[Sheet]) -> Self {
+        self.tracks = Tracks::of(sheets);
+        self
     }
 
     /// Takes note of an event.
@@ -103,7 +129,8 @@ impl Roster {
             return String::new();
         };
         let mut words = Vec::new();
-        for (word, value) in self.vocabulary.gauges.iter().zip(&state.gauges) {
+        let gauges = self.vocabulary.gauges.iter().zip(&state.gauges);
+        for (index, (word, value)) in gauges.enumerate() {
             let lasting = matches!(
                 word.role,
                 GaugeRole::Wounds | GaugeRole::Stuns | GaugeRole::Fatigue
@@ -111,11 +138,12 @@ impl Roster {
             if !lasting || *value <= 0 {
                 continue;
             }
-            let last = word.levels.len().saturating_sub(1);
-            let level = (*value as usize).min(last);
-            words.push(match word.levels.get(level) {
+            let end = word.levels.last().copied();
+            words.push(match word.level(*value, self.tracks.end(who, index)) {
                 // The end of a track has a name of its own: "beaten", "exhausted".
-                Some(end) if level == last && word.role != GaugeRole::Wounds => (*end).to_owned(),
+                Some(level) if Some(level) == end && word.role != GaugeRole::Wounds => {
+                    level.to_owned()
+                }
                 Some(level) => format!("{level} {}", word.name),
                 None => format!("{} {value}", word.name),
             });

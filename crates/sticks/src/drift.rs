@@ -57,7 +57,8 @@ pub fn examine(stage: &Stage, record: &Record) -> Result<Drift> {
             bail!("{other}");
         }
     }
-    let narrator = Narrator::of(&battle);
+    let sheets = battle.roster();
+    let narrator = Narrator::of(&battle).on_tracks(&sheets);
     let mut drift = Drift {
         changed,
         same: 0,

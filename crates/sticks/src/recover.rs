@@ -26,8 +26,8 @@ pub fn tell(
 ) -> Result<()> {
     let mut battle = stage.battle_of(record, false)?;
     tabletop::record::replay(record, &mut battle)?;
-    let narrator = Narrator::of(&battle);
     let sheets = battle.roster();
+    let narrator = Narrator::of(&battle).on_tracks(&sheets);
     page.know(
         sheets
             .iter()

@@ -42,8 +42,8 @@ impl<'p, 'o> Teller<'p, 'o> {
     /// # Errors
     /// If the page cannot be written.
     pub fn open(page: &'p mut Page<'o>, battle: &mut Battle, rule_ids: bool) -> io::Result<Self> {
-        let narrator = Narrator::of(battle);
         let sheets = battle.roster();
+        let narrator = Narrator::of(battle).on_tracks(&sheets);
         let owners: Vec<SideId> = sheets.iter().map(|sheet| sheet.side).collect();
         page.know(
             sheets
@@ -65,7 +65,7 @@ impl<'p, 'o> Teller<'p, 'o> {
         }
         Ok(Self {
             page,
-            roster: Roster::new(narrator.vocabulary(), owners),
+            roster: Roster::new(narrator.vocabulary(), owners).on_tracks(&sheets),
             narrator,
             rule_ids,
             told: 0,

@@ -35,7 +35,8 @@ pub fn play(depot: &Depot, programme: &Programme, id: &str, page: &mut Page) -> 
     let named = |failure| anyhow!("vignette `{id}`: {failure}");
     let mut performance = Performance::open(id, vignette, &library).map_err(named)?;
     open(vignette, page)?;
-    let narrator = Narrator::of(performance.battle());
+    let sheets = performance.battle().roster();
+    let narrator = Narrator::of(performance.battle()).on_tracks(&sheets);
     let mut seen: Seq = 0;
     while let Some(step) = performance.coming() {
         page.blank()?;

@@ -10,7 +10,7 @@ pub use digest::Digest;
 pub use sheet::{Grip, Lying, RangeBand, Reach, Sheet, Vista};
 pub use vocabulary::{
     ConditionRole, ConditionWord, DeedRole, DeedWord, GaugeRole, GaugeWord, Mark, NoteWord,
-    PhaseKind, PhaseWord, PurposeWord, VerdictWord, Vocabulary,
+    PhaseKind, PhaseWord, PurposeWord, VerdictWord, Vocabulary, one_by_one,
 };
 
 use crate::choices::Offer;

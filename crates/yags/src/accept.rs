@@ -1,6 +1,6 @@
 //! Takes full answers: a declaration becomes the round's record, a reaction waits for its beat.
 
-use crate::beats::{drop_at, let_all_go, take_posture, tire};
+use crate::beats::{drop_at, let_all_go, name_thing, take_posture, tire};
 use crate::data::Attribute;
 use crate::figure::{Act, Field, Fire, Manner, Place, Seen, ShotKind, Speed, Vigil};
 use crate::grammar::{Walk, arc_name, walk};
@@ -113,6 +113,9 @@ pub(crate) fn accept_declaration(
             note: note::DRAWS_QUICKLY,
             value: 0,
         });
+        let figure = field.get(who);
+        let drawn = &figure.arsenal.get(figure.declaration.item).weapon;
+        name_thing(umpire, drawn);
     }
     for (strains, note) in [(pushed, note::PUSHES), (rushes, note::RUSHES)] {
         if strains {
@@ -226,6 +229,9 @@ fn sentence(
         }
         Act::Shoot if plan.fire == Fire::Hurl => {
             format!("throws {weapon} at {at}{manner}")
+        }
+        Act::Shoot if plan.fire == Fire::Anyone => {
+            format!("comes out and shoots at the first enemy in sight with {weapon}{manner}")
         }
         Act::Shoot if plan.fire == Fire::Crowd => {
             format!("shoots into the crowd around {at} with {weapon}{manner}")

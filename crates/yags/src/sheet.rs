@@ -203,7 +203,14 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
             .grapple
             .held_by
             .iter()
-            .map(|(id, hold)| format!("by {} at {hold}", name(id)))
+            .map(|hold| {
+                let (grip, all) = (hold.grip, hold.grip.saturating_add(hold.tighter));
+                let tighter = match all > grip {
+                    true => format!(", {all} off agility and dexterity"),
+                    false => String::new(),
+                };
+                format!("by {} at {grip}{tighter}", name(&hold.by))
+            })
             .chain(
                 figure
                     .grapple

@@ -2,6 +2,7 @@
 //! notes. Each table has one row per word and its constant is the number of that row: a new word is
 //! a new row at the end.
 
+use crate::figure::track_step;
 use crate::rule;
 use tabletop::dice::Purpose;
 use tabletop::ruleset::{
@@ -30,15 +31,15 @@ const fn plain(row: u8) -> u8 {
     row
 }
 
-/// Names of wound levels of a human (table A-1).
+/// Names of wound levels, one for each penalty (table A-1).
 const WOUND_LEVELS: &[&str] = &[
     "unhurt", "minor", "light", "medium", "heavy", "critical", "fatal",
 ];
-/// Names of stun levels of a human.
+/// Names of stun levels.
 const STUN_LEVELS: &[&str] = &[
     "steady", "minor", "light", "medium", "heavy", "critical", "beaten",
 ];
-/// Names of fatigue levels of a human.
+/// Names of fatigue levels.
 const FATIGUE_LEVELS: &[&str] = &[
     "fresh",
     "minor",
@@ -94,7 +95,12 @@ const fn phase_word(name: &'static str, kind: PhaseKind, rule: tabletop::RuleId)
 }
 
 const fn gauge(name: &'static str, role: GaugeRole, levels: &'static [&'static str]) -> GaugeWord {
-    GaugeWord { name, role, levels }
+    GaugeWord {
+        name,
+        role,
+        levels,
+        row: track_step,
+    }
 }
 
 const fn condition(name: &'static str, role: ConditionRole) -> ConditionWord {
@@ -326,12 +332,12 @@ words! {
     BOTH_AGAIN = aside("{who} has another weapon: the die of {n} is rolled again", rule::T_COMBINED_ATTACK),
     SHIELD_AGAIN = aside("{who} relies on the shield: the die of {n} is rolled again", rule::T_RELIABLE_DEFENCE),
     USED_TO_BLADES = aside("{who} knows how to go unarmed against {other}: nobody strikes back", rule::T_UNARMED_COMBAT),
-    HOLDS_HARDER = note("{who} knows where to hold {other}: {n} more", rule::T_DISABLING_HOLD),
-    DRAWS_QUICKLY = aside("{who} draws at no cost", rule::T_QUICK_DRAW),
+    HOLDS_HARDER = note("{who} knows where to hold {other}: {n} more off agility and dexterity", rule::T_DISABLING_HOLD),
+    DRAWS_QUICKLY = aside("{who} draws {thing} at no cost", rule::T_QUICK_DRAW),
     NOCKS_QUICKLY = aside("{who} is quick to nock the next arrow", rule::T_FAST_ARROW),
     NOT_AGGRESSIVE = note("{who} cannot be aggressive now: the attack is lost", rule::MAN),
     NO_SCENERY = note("{who} finds nothing for a stunt there", rule::STUNT),
-    WEAPON_LOST = note("{who} has lost the weapon: the action is lost", rule::DECL_ATTACK),
+    WEAPON_LOST = note("{who} has lost {thing}: the action is lost", rule::DECL_ATTACK),
     NO_FREE_STRIKE = note("{who} might strike first at {other}, and does not", rule::FREE),
     NO_COUNTER = note("{who} might strike back at {other}, and does not", rule::COUNTER),
     SHRUGS = note("{who} is hard to kill: the damage die of {n} is rolled again, the lower counts", rule::T_HARD_TO_KILL),
@@ -343,6 +349,10 @@ words! {
     OWES_DROP = note("{other} has {who} pay for the fumble: the weapon is lost", rule::FUM_ATK),
     OWES_BREAK = note("{other} has {who} pay for the fumble: the weapon breaks", rule::FUM_ATK),
     OWES_FAIL = note("{other} has {who} pay for the fumble: the defence fails", rule::FUM_DEF),
+    NOBODY_THERE = aside("{who} sees no enemy from there: the shot is lost", rule::AFTER_DOOR),
+    HOLDS_TIGHTER = note("{who} holds {other} tighter: {n} off agility and dexterity", rule::GR_IMPROVE),
+    HOLDS_STRENGTH = aside("{n} of the hold on {other} are off strength too", rule::GRAPPLE),
+    COMES_UPON = aside("{who} comes upon {other}", rule::AFTER_DOOR),
 }
 
 /// All words of YAGS.

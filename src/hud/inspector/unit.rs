@@ -50,14 +50,11 @@ impl UnitLines {
                 .gauges
                 .get(index)
                 .filter(|word| placed || word.role != GaugeRole::Order)?;
-            let level = usize::try_from(*value)
-                .ok()
-                .and_then(|value| word.levels.get(value));
             Some(GaugeLine {
                 name: word.name,
                 value: *value,
                 most: *most,
-                level: level.copied(),
+                level: word.level(*value, *most),
                 role: word.role,
             })
         };

@@ -360,9 +360,7 @@ fn in_words(unit: &ShownUnit, chronicle: &Chronicle) -> String {
         if *value <= 0 || matches!(word.role, GaugeRole::Order) {
             continue;
         }
-        let level = usize::try_from(*value)
-            .ok()
-            .and_then(|value| word.levels.get(value));
+        let level = word.level(*value, *most);
         state.push(match level {
             Some(level) => format!("{} {level}", word.name),
             None if *most > 0 => format!("{} {value} of {most}", word.name),

@@ -162,7 +162,10 @@ fn lists_of(
         let Some(gauge) = words.gauges.get(usize::from(one.gauge)) else {
             continue;
         };
-        let (from, to) = (level(gauge, one.from), level(gauge, one.to));
+        let track = shown.unit(one.who).gauges.get(usize::from(one.gauge));
+        let most = track.map_or(0, |(_, most)| *most);
+        let named = |value| level(gauge, value, most);
+        let (from, to) = (named(one.from), named(one.to));
         let change = format!("{} {from} → {to}", gauge.name);
         match hurt.iter_mut().find(|(who, _)| *who == one.who) {
             Some((_, changes)) => changes.push(change),
@@ -280,11 +283,9 @@ fn lists_of(
     lists
 }
 
-fn level(gauge: &GaugeWord, value: i16) -> String {
-    let level = usize::try_from(value)
-        .ok()
-        .and_then(|value| gauge.levels.get(value));
-    level.map_or_else(|| value.to_string(), |level| (*level).to_owned())
+fn level(gauge: &GaugeWord, value: i16, most: i16) -> String {
+    let level = gauge.level(value, most);
+    level.map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn list(lists: &mut ChildSpawnerCommands, title: &str, items: &[Item]) {

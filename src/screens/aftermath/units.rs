@@ -45,15 +45,13 @@ fn figure(panel: &mut ChildSpawnerCommands, unit: &ShownUnit, past: &Past) {
         palette::MUTED
     };
     let mut harm = Vec::new();
-    for (gauge, (value, _)) in words.gauges.iter().zip(&unit.gauges) {
+    for (gauge, (value, most)) in words.gauges.iter().zip(&unit.gauges) {
         let counts = matches!(
             gauge.role,
             GaugeRole::Wounds | GaugeRole::Stuns | GaugeRole::Fatigue
         );
         if counts && *value > 0 {
-            let level = usize::try_from(*value)
-                .ok()
-                .and_then(|value| gauge.levels.get(value));
+            let level = gauge.level(*value, *most);
             let level = level.map_or_else(String::new, |level| format!(" ({level})"));
             harm.push(format!("{} {value}{level}", gauge.name));
         }

@@ -56,7 +56,7 @@ pub(super) fn beats(
     measure: Measure,
     say: Say<'_>,
 ) -> Vec<Beat> {
-    let narrator = Narrator::of(battle);
+    let narrator = Narrator::of(battle).on_tracks(&played.cast);
     let sheet = &battle.scenario().sheet;
     let mut cutter = Cutter {
         columns: measure.columns(),

@@ -215,6 +215,7 @@ impl Skirmish {
                     facing: Heading::between(tile, there).unwrap_or(Heading::South),
                     hidden: false,
                     unaware: false,
+                    seen: false,
                     mount,
                 };
                 let steed = mount.map(|steed| {

@@ -55,6 +55,9 @@ fn combatant(one: &CombatantSheet) -> String {
     if one.unaware {
         words.push_str(", unaware: true");
     }
+    if one.seen {
+        words.push_str(", seen: true");
+    }
     if let Some(mount) = &one.mount {
         let _ = write!(words, ", mount: Some({})", ron(mount));
     }

@@ -80,7 +80,7 @@ fn every_card_of_a_thousand_battles_comes_to_its_verdict() -> Result<()> {
 fn a_term_that_is_changed_is_found() -> Result<()> {
     let programme = Programme::new()?;
     let (mut changed, mut found) = (0, 0);
-    for seed in 0..12 {
+    for seed in 0..16 {
         let battle = played(&programme, seed)?;
         let words: &Vocabulary = battle.vocabulary();
         for seq in 0..battle.events().len() as u32 {

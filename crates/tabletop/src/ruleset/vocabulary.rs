@@ -91,6 +91,22 @@ pub struct GaugeWord {
     pub role: GaugeRole,
     /// Names of its levels, if they have any, from 0.
     pub levels: &'static [&'static str],
+    /// Which of the names a value has on a track that ends with the second number, 0 where nobody knows
+    /// where it ends: not all tracks are as long as there are names.
+    pub row: fn(i16, i16) -> usize,
+}
+
+impl GaugeWord {
+    /// The name of `value` on a track that ends with `most`; `None` where levels have no names.
+    pub fn level(&self, value: i16, most: i16) -> Option<&'static str> {
+        let last = self.levels.len().checked_sub(1)?;
+        self.levels.get((self.row)(value, most).min(last)).copied()
+    }
+}
+
+/// The row of a gauge whose levels are named one by one.
+pub fn one_by_one(value: i16, _most: i16) -> usize {
+    usize::try_from(value).unwrap_or(0)
 }
 
 /// What a gauge means for whoever draws it.

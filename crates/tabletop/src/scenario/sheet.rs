@@ -76,6 +76,9 @@ pub struct CombatantSheet {
     /// He knows of no enemy yet.
     #[serde(default)]
     pub unaware: bool,
+    /// The other sides have seen him before the battle begins, wherever he is now.
+    #[serde(default)]
+    pub seen: bool,
     /// The name of the combatant of his side that he rides; they start on the same tile.
     #[serde(default)]
     pub mount: Option<String>,

@@ -8,7 +8,7 @@ use super::litter::{drop_at, still_armed};
 use super::loading::{reload, set_up};
 use super::nerve::give_up;
 use super::posture::stand_up;
-use super::remark::still;
+use super::remark::{still, still_with};
 use super::riding::{get_off, get_on};
 use super::scale::ScaleBeat;
 use super::shake::ShakeBeat;
@@ -87,7 +87,7 @@ pub(crate) fn resolve_act(
                 still(&mut umpire, deed::GIVES_GROUND, who, None);
             }
         }
-        Act::Swap => still(&mut umpire, deed::SWAPS, who, None),
+        Act::Swap => handle(&field, &mut umpire, deed::SWAPS, who),
         Act::PickUp => pick_up(&mut field, &mut umpire, who),
         Act::LayCharge => lay_charge(&mut field, &mut umpire, who),
         Act::Detonate => {
@@ -109,18 +109,18 @@ pub(crate) fn resolve_act(
         Act::ClearJam => {
             let item = field.get(who).declaration.item;
             field.get_mut(who).arsenal.get_mut(item).jammed = false;
-            still(&mut umpire, deed::CLEARS, who, None);
+            handle(&field, &mut umpire, deed::CLEARS, who);
             umpire.log.push(What::Condition {
                 who,
                 condition: condition::JAMMED,
                 on: false,
             });
         }
-        Act::Draw => still(&mut umpire, deed::DRAWS, who, None),
+        Act::Draw => handle(&field, &mut umpire, deed::DRAWS, who),
         Act::Sheathe => {
             let item = field.get(who).declaration.item;
             field.get_mut(who).arsenal.get_mut(item).place = Place::Slung;
-            still(&mut umpire, deed::SHEATHES, who, None);
+            handle(&field, &mut umpire, deed::SHEATHES, who);
         }
         // Up at once, or with the end of the round (YC-STAND).
         Act::StandUp if field.get(who).declaration.rises_late => {}
@@ -151,6 +151,13 @@ pub(crate) fn resolve_act(
         Act::Look => umpire.push(SpotBeat { who, looks: true }),
         Act::Nothing | Act::Topple | Act::Wait | Act::GunToHead => {}
     }
+}
+
+/// Something is done with the weapon that was declared, and the log says with which.
+fn handle(field: &Field, umpire: &mut Umpire, deed: u8, who: CombatantId) {
+    let figure = field.get(who);
+    let item = figure.declaration.item;
+    still_with(umpire, deed, who, &figure.arsenal.get(item).weapon);
 }
 
 /// A round on a wall (YK-CLIMB-LONG).

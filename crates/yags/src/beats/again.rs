@@ -6,6 +6,7 @@ use super::Answer;
 use super::assault::{Assault, Flow, Means, Stage};
 use super::consequences::blast_of;
 use super::fumble::tire;
+use super::shrug::may_shrug;
 use crate::figure::{Field, Seen};
 use crate::rules::damage::Blast;
 use crate::rules::defence::Guard;
@@ -121,8 +122,7 @@ pub(crate) fn shrug(
     answer: &mut Answer,
 ) -> Flow {
     let target = field.get(assault.target);
-    let may = target.knows(Technique::HardToKill) && target.conscious() && !target.exhausted();
-    if !may || pending_harm(assault, field, assault.damage_face).is_none() {
+    if !may_shrug(&target) || pending_harm(assault, field, assault.damage_face).is_none() {
         return Flow::Next(Stage::DamageStands);
     }
     match answer.take() {
@@ -178,7 +178,7 @@ pub(crate) fn offer_again(key: &str, offer: &mut dyn Offer) {
 }
 
 /// What harm is worth, roughly, in thousandths of a figure.
-fn worth(harm: Harm) -> i32 {
+pub(crate) fn worth(harm: Harm) -> i32 {
     120 * harm.wounds + 60 * harm.all_stuns()
 }
 

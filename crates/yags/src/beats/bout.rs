@@ -226,7 +226,7 @@ fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finis
     match beat.over {
         Over::Grapple => {
             let more = harder(field, umpire, by, against);
-            take_hold(field, umpire, by, against, finish.extra() as u8 + more);
+            take_hold(field, umpire, by, against, (finish.extra() as u8, more));
             close_in_on(field, by, against);
         }
         Over::Trip => {

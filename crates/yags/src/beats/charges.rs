@@ -4,6 +4,7 @@
 use super::Explosion;
 use super::act::ActBeat;
 use super::approach::turn_door;
+use super::remark::still_with;
 use crate::figure::{Act, Field, Laid, Seen};
 use crate::vocabulary::{deed, note};
 use bevy_ecs::prelude::{Component, Single, With};
@@ -56,17 +57,13 @@ pub(crate) fn lay_charge(field: &mut Field, umpire: &mut Umpire, who: CombatantI
         return;
     }
     let weapon = field.get_mut(who).arsenal.charges.remove(index);
+    still_with(umpire, deed::LAYS, who, &weapon);
     let due = (fuse > 0).then(|| umpire.clock.round() + u16::from(fuse));
     field.litter.laid.push(Laid {
         tile,
         weapon,
         by: who,
         due,
-    });
-    umpire.log.push(What::Deed {
-        deed: deed::LAYS,
-        by: who,
-        at: None,
     });
     umpire.log.push(What::Note {
         who,

@@ -66,14 +66,17 @@ impl Clash<'_, '_, '_, '_> {
 
     /// What the target defends against.
     pub(crate) fn threat(&self) -> Threat {
+        let blow = Threat::Blow {
+            wrestles: self.target.grapple.with(*self.attacker.id),
+        };
         match self.assault.means {
-            Means::Blow => Threat::Blow,
+            Means::Blow => blow,
             Means::Shot(shot) => {
                 let weapon = &self.attacker.arsenal.get(self.assault.item).weapon;
                 weapon
                     .missile
                     .as_ref()
-                    .map_or(Threat::Blow, |missile| threat(missile, &shot))
+                    .map_or(blow, |missile| threat(missile, &shot))
             }
         }
     }
@@ -81,13 +84,13 @@ impl Clash<'_, '_, '_, '_> {
     /// The defence roll with `guard` as it stands.
     pub(crate) fn defence<L: Ledger>(&self, guard: Guard) -> Plan<L> {
         let mut plan = guard_roll(declared(self.target), self.attacker, self.threat(), guard);
-        let wall = if self.threat() == Threat::Blow {
+        let wall = if self.threat().is_blow() {
             shield_wall(self.field, self.target)
         } else {
             0
         };
         plan.sum.modify("shield wall", wall, rule::T_SHIELD_WALL);
-        if self.threat() == Threat::Blow {
+        if self.threat().is_blow() {
             larger(&mut plan, self.target, self.attacker);
             let surprise = self.surprise(self.target, self.attacker);
             plan.sum

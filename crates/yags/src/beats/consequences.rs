@@ -12,7 +12,7 @@ use super::opening::{declared, strikes_first};
 use crate::cards;
 use crate::data::Element;
 use crate::data::{Skill, WeaponClass};
-use crate::figure::{Field, Manoeuvre, Seen};
+use crate::figure::{Field, Manoeuvre, Seen, is_critical};
 use crate::rule;
 use crate::rules::damage::Blast;
 use crate::rules::elements::Source;
@@ -168,7 +168,8 @@ fn harm_figure_by(
         super::aid::interrupt(field, umpire, who);
     }
     let mut due = Due::after(size, wounds, &tally);
-    if finishing > 0 && tally.wounds > wounds && tally.wounds == size {
+    let critical = is_critical(size as u8, tally.wounds.clamp(0, fatal) as u8);
+    if finishing > 0 && tally.wounds > wounds && critical {
         due.fatal = Some(0);
     }
     // The beaten check comes after the fatal one, so it goes onto the agenda first.

@@ -1,8 +1,10 @@
 //! Fire and cold do their harm (YC-ELEM): at the contact, and at the end of each further round.
 
+use super::Answer;
 use super::consequences::harm_figure;
 use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::ordeal::attempt;
+use super::shrug::{Die, Shrug};
 use crate::cards;
 use crate::figure::{Burning, Field};
 use crate::rule;
@@ -10,7 +12,7 @@ use crate::rules::elements::{Source, element_soak, heat, scorching, scorching_te
 use crate::rules::ordeal::Ordeal;
 use crate::rules::tracks::levels;
 use crate::vocabulary::{condition, note, purpose};
-use bevy_ecs::prelude::{Component, Single, With};
+use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::event::What;
@@ -18,13 +20,16 @@ use tabletop::ledger::{Account, Null};
 use tabletop::umpire::Umpire;
 
 /// A round of fire or cold.
-#[derive(Component)]
+#[derive(Component, Clone, Debug)]
 pub(crate) struct ElementBeat {
     who: CombatantId,
     source: Source,
     round: u8,
     /// The damage die, once it lies.
     face: u8,
+    pub(crate) shrug: Option<Shrug>,
+    /// The die that counts.
+    die: Option<Die>,
 }
 
 /// Sets `who` on fire, or into the cold: the first harm comes at once. What hits it so, like
@@ -45,6 +50,8 @@ pub(crate) fn engulf(field: &mut Field, umpire: &mut Umpire, who: CombatantId, s
         source,
         round: 1,
         face: 0,
+        shrug: None,
+        die: None,
     });
 }
 
@@ -105,6 +112,8 @@ pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         source,
         round,
         face: 0,
+        shrug: None,
+        die: None,
     });
 }
 
@@ -128,6 +137,7 @@ pub(crate) fn resolve_element(
     mut beat: Single<&mut ElementBeat, With<Current>>,
     mut field: Field,
     mut umpire: Umpire,
+    mut answer: ResMut<Answer>,
 ) {
     let (who, source, round) = (beat.who, beat.source, beat.round);
     let figure = field.get(who);
@@ -137,13 +147,24 @@ pub(crate) fn resolve_element(
         };
         beat.face = face;
     }
+    let conversion = scorching(source, round);
+    let soak = element_soak::<Null>(&figure, conversion.kind, round).value();
+    let hot = heat::<Null>(source, round).value() - soak;
+    let lies = Shrug::new((who, who), beat.face, source.name(), |face| {
+        conversion.harm(hot + i32::from(face))
+    });
+    if beat.die.is_none() {
+        beat.die = lies.settle(&mut beat.shrug, &mut field, &mut umpire, &mut answer);
+    }
+    let Some(die) = beat.die else {
+        return;
+    };
     let Some(soaked) = soak_die(&field, &mut umpire, who) else {
         return;
     };
-    let face = i32::from(beat.face);
-    let conversion = scorching(source, round);
-    let soak = element_soak::<Null>(&figure, conversion.kind, round).value();
-    let difference = heat::<Null>(source, round).value() + face - soak - soaked;
+    let figure = field.get(who);
+    let face = i32::from(die.face);
+    let difference = hot + face - soaked;
     let harm = conversion.harm(difference);
     let shock = shock_of(levels(difference));
     let told = Damage {
@@ -157,6 +178,7 @@ pub(crate) fn resolve_element(
     tell_damage(&mut umpire, who, told, || {
         let mut damage = heat::<Account>(source, round);
         damage.die("d20", face, rule::DMG);
+        die.write(&mut damage);
         let mut soak = element_soak(&figure, conversion.kind, round);
         write_soak_die(&mut soak, soaked);
         let columns = vec![

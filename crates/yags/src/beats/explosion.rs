@@ -10,6 +10,7 @@ use super::approach::advance_to;
 use super::consequences::harm_figure;
 use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::opening::declared;
+use super::shrug::{Die, Shrug};
 use crate::cards;
 use crate::data::MissileKind;
 use crate::figure::{Field, Vitality, Weapon};
@@ -50,6 +51,10 @@ pub(crate) struct Explosion {
     /// The one at the front has said yes.
     dives: bool,
     face: Option<u8>,
+    /// Damage dice of those whom it strikes, in the order of their ids: the same die for all but those
+    /// for whom it was rolled again.
+    dice: Vec<Die>,
+    pub(crate) shrug: Option<Shrug>,
     /// Soak dice of those whom it strikes, in the order of their ids.
     soaked: Vec<i32>,
 }
@@ -60,6 +65,18 @@ impl Explosion {
         let figure = field.get(who);
         figure.condition.vitality != Vitality::Dead
             && self.on::<Null>(field, who, figure.tile()).is_some()
+    }
+
+    /// The damage die that lies, as it hurts `who`.
+    fn lies(&self, field: &Field, who: CombatantId, face: u8) -> Shrug {
+        let burst = self.on::<Null>(field, who, field.get(who).tile());
+        Shrug::new((who, self.by), face, &*self.weapon.name, |face| {
+            let harm = |burst: &Burst<Null>| {
+                let hard = burst.damage.value() - burst.soak.value();
+                burst.harm(hard + i32::from(face))
+            };
+            burst.as_ref().map(harm).unwrap_or_default()
+        })
     }
 
     /// A blast at a tile; `attack` is the total of the throw, unless it was laid there.
@@ -93,6 +110,8 @@ impl Explosion {
             queue: queue.into_iter().map(|(_, id)| id).collect(),
             dives: false,
             face: None,
+            dice: Vec::new(),
+            shrug: None,
             soaked: Vec::new(),
         }
     }
@@ -233,14 +252,30 @@ pub(crate) fn resolve_explosion(
         .ids()
         .filter(|who| blast.strikes(&field, *who))
         .collect();
+    while let Some(who) = struck.get(blast.dice.len()).copied() {
+        let lies = blast.lies(&field, who, face);
+        let mut slot = blast.shrug.take();
+        let settled = lies.settle(&mut slot, &mut field, &mut umpire, &mut answer);
+        blast.shrug = slot;
+        let Some(die) = settled else {
+            return;
+        };
+        blast.dice.push(die);
+    }
     while let Some(who) = struck.get(blast.soaked.len()).copied() {
         let Some(soaked) = soak_die(&field, &mut umpire, who) else {
             return;
         };
         blast.soaked.push(soaked);
     }
-    for (who, soaked) in struck.into_iter().zip(blast.soaked.clone()) {
-        strike(&blast, who, (face, soaked), &mut field, &mut umpire);
+    let dice: Vec<_> = blast
+        .dice
+        .iter()
+        .copied()
+        .zip(blast.soaked.clone())
+        .collect();
+    for (who, dice) in struck.into_iter().zip(dice) {
+        strike(&blast, who, dice, &mut field, &mut umpire);
     }
 }
 
@@ -298,7 +333,7 @@ fn dive(blast: &Explosion, who: CombatantId, field: &mut Field, umpire: &mut Ump
 fn strike(
     blast: &Explosion,
     who: CombatantId,
-    (face, soaked): (u8, i32),
+    (die, soaked): (Die, i32),
     field: &mut Field,
     umpire: &mut Umpire,
 ) {
@@ -306,7 +341,7 @@ fn strike(
     let Some(burst) = blast.on::<Null>(field, who, tile) else {
         return;
     };
-    let difference = burst.damage.value() + i32::from(face) - burst.soak.value() - soaked;
+    let difference = burst.damage.value() + i32::from(die.face) - burst.soak.value() - soaked;
     let harm = burst.harm(difference);
     let told = Damage {
         difference,
@@ -324,7 +359,8 @@ fn strike(
         );
         let mut columns = Vec::new();
         if let Some(mut burst) = blast.on::<Account>(field, who, tile) {
-            burst.damage.die("d20", i32::from(face), rule::EX);
+            burst.damage.die("d20", i32::from(die.face), rule::EX);
+            die.write(&mut burst.damage);
             write_soak_die(&mut burst.soak, soaked);
             columns.push(cards::total_column("damage", burst.damage));
             columns.push(cards::total_column("soak", burst.soak));

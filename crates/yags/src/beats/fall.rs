@@ -1,18 +1,20 @@
 //! Somebody falls some metres (YG-FALL).
 
+use super::Answer;
 use super::consequences::harm_figure;
 use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::opening::declared;
 use super::posture::fell;
+use super::shrug::{Die, Shrug};
 use crate::cards;
-use crate::figure::Field;
+use crate::figure::{Field, Vitality};
 use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::fall::{
     FALLING, bare_soak, break_fall, falling_kind, impact, metres_after, metres_terms,
 };
 use crate::vocabulary::{note, purpose, verdict};
-use bevy_ecs::prelude::{Component, Single, With};
+use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::event::What;
@@ -20,7 +22,7 @@ use tabletop::ledger::{Account, Null};
 use tabletop::umpire::Umpire;
 
 /// A fall.
-#[derive(Component)]
+#[derive(Component, Clone, Debug)]
 pub(crate) struct FallBeat {
     who: CombatantId,
     /// Metres before anything breaks the fall.
@@ -29,6 +31,9 @@ pub(crate) struct FallBeat {
     counted: Option<i32>,
     /// The damage die, once it lies.
     face: u8,
+    pub(crate) shrug: Option<Shrug>,
+    /// The die that counts.
+    die: Option<Die>,
 }
 
 impl FallBeat {
@@ -38,6 +43,8 @@ impl FallBeat {
             metres,
             counted: None,
             face: 0,
+            shrug: None,
+            die: None,
         }
     }
 }
@@ -46,6 +53,7 @@ pub(crate) fn resolve_fall(
     mut beat: Single<&mut FallBeat, With<Current>>,
     mut field: Field,
     mut umpire: Umpire,
+    mut answer: ResMut<Answer>,
 ) {
     let who = beat.who;
     let counted = match beat.counted {
@@ -68,12 +76,22 @@ pub(crate) fn resolve_fall(
         };
         beat.face = face;
     }
+    let hard = impact::<Null>(counted).value() - bare_soak::<Null>(&figure).value();
+    let lies = Shrug::new((who, who), beat.face, "the fall", |face| {
+        FALLING.harm(hard + i32::from(face))
+    });
+    if beat.die.is_none() {
+        beat.die = lies.settle(&mut beat.shrug, &mut field, &mut umpire, &mut answer);
+    }
+    let Some(die) = beat.die else {
+        return;
+    };
     let Some(soaked) = soak_die(&field, &mut umpire, who) else {
         return;
     };
-    let face = i32::from(beat.face);
-    let soak = bare_soak::<Null>(&figure).value();
-    let difference = impact::<Null>(counted).value() + face - soak - soaked;
+    let figure = field.get(who);
+    let face = i32::from(die.face);
+    let difference = hard + face - soaked;
     let harm = FALLING.harm(difference);
     let told = Damage {
         difference,
@@ -86,6 +104,7 @@ pub(crate) fn resolve_fall(
     tell_damage(&mut umpire, who, told, || {
         let mut damage = impact::<Account>(counted);
         damage.die("d20", face, rule::FALL);
+        die.write(&mut damage);
         let mut soak = bare_soak(&figure);
         write_soak_die(&mut soak, soaked);
         let columns = vec![
@@ -117,6 +136,11 @@ fn break_its_fall(
             value: metres as i16,
         });
     };
+    if figure.condition.vitality == Vitality::Dead {
+        // Nothing hurts the dead.
+        say(umpire);
+        return Some(0);
+    }
     if !figure.conscious() {
         say(umpire);
         return Some(metres);

@@ -2,7 +2,7 @@
 
 use super::approach::stop_moving;
 use super::loading::lose_aim;
-use crate::figure::Field;
+use crate::figure::{Field, Hold};
 use crate::rules::knack::disabling;
 use crate::vocabulary::{condition, note};
 use tabletop::CombatantId;
@@ -31,13 +31,14 @@ fn tell_changes(field: &Field, umpire: &mut Umpire, who: CombatantId, before: [(
 }
 
 /// `holder` has got hold of `held`: both are grappled, and what `held` still had to do this round
-/// is lost. On somebody who is held already the hold strengthens the strongest one.
+/// is lost. `grip` levels were won; `tighter` comes of the art of the holder. On somebody who is
+/// held already the hold strengthens the strongest one.
 pub(crate) fn take_hold(
     field: &mut Field,
     umpire: &mut Umpire,
     holder: CombatantId,
     held: CombatantId,
-    hold: u8,
+    (grip, tighter): (u8, u8),
 ) {
     let before = [state(field, holder), state(field, held)];
     let mut figure = field.get_mut(held);
@@ -45,15 +46,21 @@ pub(crate) fn take_hold(
         .grapple
         .held_by
         .iter_mut()
-        .max_by_key(|(_, strength)| *strength);
+        .max_by_key(|hold| hold.grip.saturating_add(hold.tighter));
+    let fresh = |grip, tighter| Hold {
+        by: holder,
+        grip,
+        tighter,
+    };
     match strongest {
-        Some((_, strength)) => {
-            *strength = strength.saturating_add(hold);
+        Some(hold) => {
+            hold.grip = hold.grip.saturating_add(grip);
+            hold.tighter = hold.tighter.saturating_add(tighter);
             if !figure.grapple.held_by_whom(holder) {
-                figure.grapple.held_by.push((holder, 0));
+                figure.grapple.held_by.push(fresh(0, 0));
             }
         }
-        None => figure.grapple.held_by.push((holder, hold)),
+        None => figure.grapple.held_by.push(fresh(grip, tighter)),
     }
     figure.declaration.done = true;
     lose_aim(field, umpire, held);
@@ -64,15 +71,30 @@ pub(crate) fn take_hold(
     if !holds.contains(&held) {
         holds.push(held);
     }
-    let total = field.get(held).grapple.hold();
-    umpire.log.push(What::Note {
-        who: holder,
-        other: Some(held),
-        note: note::HOLDS,
-        value: total as i16,
-    });
+    tell_hold(field, umpire, holder, held);
     tell_changes(field, umpire, holder, before[0]);
     tell_changes(field, umpire, held, before[1]);
+}
+
+/// Says what the holds on `held` take off: off Strength as much as off the others only as long as none has
+/// been tightened.
+fn tell_hold(field: &Field, umpire: &mut Umpire, holder: CombatantId, held: CombatantId) {
+    let grapple = &field.get(held).grapple;
+    let (grip, all) = (grapple.grip(), grapple.hold());
+    let mut say = |note, value: i32| {
+        umpire.log.push(What::Note {
+            who: holder,
+            other: Some(held),
+            note,
+            value: value as i16,
+        });
+    };
+    if all == grip {
+        say(note::HOLDS, grip);
+    } else {
+        say(note::HOLDS_TIGHTER, all);
+        say(note::HOLDS_STRENGTH, grip);
+    }
 }
 
 /// How much tighter a hold of `holder` on `held` is by its art (YG-TECH-DISABLING-HOLD); the log is
@@ -105,9 +127,9 @@ pub(crate) fn tighten(
     more: u8,
 ) {
     let before = state(field, held);
-    for (by, hold) in &mut field.get_mut(held).grapple.held_by {
-        if *by == holder {
-            *hold = hold.saturating_add(more);
+    for hold in &mut field.get_mut(held).grapple.held_by {
+        if hold.by == holder {
+            hold.tighter = hold.tighter.saturating_add(more);
         }
     }
     if field.get(held).immobilised() {
@@ -115,13 +137,7 @@ pub(crate) fn tighten(
         lose_aim(field, umpire, held);
         stop_moving(field, held);
     }
-    let total = field.get(held).grapple.hold();
-    umpire.log.push(What::Note {
-        who: holder,
-        other: Some(held),
-        note: note::HOLDS,
-        value: total as i16,
-    });
+    tell_hold(field, umpire, holder, held);
     tell_changes(field, umpire, held, before);
 }
 
@@ -138,7 +154,7 @@ pub(crate) fn release(
         .get_mut(held)
         .grapple
         .held_by
-        .retain(|(id, _)| *id != holder);
+        .retain(|hold| hold.by != holder);
     tell_changes(field, umpire, holder, before[0]);
     tell_changes(field, umpire, held, before[1]);
 }
@@ -162,7 +178,7 @@ pub(crate) fn part(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         let other = field.get(*other);
         !figure.conscious() || !field.touch(&figure, &other)
     };
-    let holders = figure.grapple.held_by.iter().map(|(holder, _)| *holder);
+    let holders = figure.grapple.held_by.iter().map(|hold| hold.by);
     let holders: Vec<_> = holders.filter(|other| apart(other)).collect();
     let holds: Vec<_> = figure.grapple.holds.iter().copied().filter(apart).collect();
     for holder in holders {

@@ -3,10 +3,10 @@
 use super::approach::stop_moving;
 use super::charges::last_act;
 use super::grapple::part;
-use super::posture::take_posture;
+use super::posture::fell;
 use super::riding::unhorse;
 use crate::cards;
-use crate::figure::{Field, Posture, Vitality};
+use crate::figure::{Field, Vitality};
 use crate::rule;
 use crate::rules::check::Plan;
 pub(crate) use crate::rules::health::Crisis;
@@ -158,7 +158,8 @@ pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now
         unhorse(field, umpire, rider);
     }
     part(field, umpire, who);
-    take_posture(field, umpire, who, Posture::Prone);
+    // From the saddle it is a fall.
+    fell(field, umpire, who);
     // Nobody holds on to a wall without knowing (YG-FALL).
     if let Some(cling) = field.get_mut(who).legs.cling.take() {
         umpire.log.push(What::Condition {

@@ -1,12 +1,12 @@
 //! Weapons leave hands and lie about.
 
 use super::loading::lose_aim;
+use super::remark::name_thing;
 use crate::figure::{Field, Item, ItemIndex, Place, Steady};
 use crate::vocabulary::note;
 use tabletop::CombatantId;
 use tabletop::event::What;
 use tabletop::grid::Tile;
-use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
 /// `who` loses an item, which lies on `tile` from now on.
@@ -56,10 +56,7 @@ fn tell(umpire: &mut Umpire, who: CombatantId, note: u8, item: &Item) {
         note,
         value: 0,
     });
-    umpire.log.put_trace(|| Trace::Thing {
-        weapon: item.weapon.id.clone(),
-        name: item.weapon.name.clone(),
-    });
+    name_thing(umpire, &item.weapon);
 }
 
 /// Whether `who` has the weapon of its declaration still in hand. Weapon and skill are declared
@@ -76,6 +73,7 @@ pub(super) fn still_armed(field: &Field, umpire: &mut Umpire, who: CombatantId) 
         note: note::WEAPON_LOST,
         value: 0,
     });
+    name_thing(umpire, &held.weapon);
     false
 }
 

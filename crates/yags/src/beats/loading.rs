@@ -1,6 +1,6 @@
 //! What is done to a missile weapon without shooting it.
 
-use super::remark::still;
+use super::remark::still_with;
 use crate::figure::{Act, Field, Load, Pace, ShotKind};
 use crate::technique::Technique;
 use crate::vocabulary::{condition, deed, gauge, note};
@@ -10,9 +10,9 @@ use tabletop::umpire::Umpire;
 
 /// The weapon rests on its mount or on what stands beside its wielder from now on.
 pub(super) fn set_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    still(umpire, deed::SETS_UP, who, None);
     let figure = field.get(who);
     let item = figure.declaration.item;
+    still_with(umpire, deed::SETS_UP, who, &figure.arsenal.get(item).weapon);
     let steady = crate::rules::missile::rest_for(field.map(), &figure, item);
     field.get_mut(who).arsenal.get_mut(item).steady = steady;
 }
@@ -29,8 +29,13 @@ pub(super) const fn haste(pace: Pace) -> Option<u8> {
 }
 
 pub(super) fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    still(umpire, deed::RELOADS, who, None);
     let item = field.get(who).declaration.item;
+    still_with(
+        umpire,
+        deed::RELOADS,
+        who,
+        &field.get(who).arsenal.get(item).weapon,
+    );
     let mut figure = field.get_mut(who);
     let chosen = figure.declaration.ammunition;
     let held = figure.arsenal.get_mut(item);

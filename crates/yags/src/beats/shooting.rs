@@ -11,6 +11,7 @@ use super::opening::declared;
 use super::remark::{miss_out, still};
 use super::split::shoot_in_turn;
 use crate::figure::{Declaration, Field, Fire, Item, ItemIndex, Load, Pace, Place, Seen};
+use crate::rules::check::Actor;
 use crate::rules::missile::{NoShot, Shot, best_shot, shot_limit};
 use crate::vocabulary::{deed, note};
 use tabletop::CombatantId;
@@ -19,7 +20,11 @@ use tabletop::trace::Trace;
 use tabletop::umpire::Umpire;
 
 pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    if !still_armed(field, umpire, who) {
+    // Of two guns the one that is left goes on (YC-TWO-GUNS).
+    if gun_left(&field.get(who)).is_none() && !still_armed(field, umpire, who) {
+        return;
+    }
+    if field.get(who).declaration.fire == Fire::Anyone && !comes_upon(field, umpire, who) {
         return;
     }
     let figure = field.get(who);
@@ -33,6 +38,65 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     } else {
         shoot_at_somebody(field, umpire, who);
     }
+}
+
+/// The gun that a declared pair of guns is first fired with: that of the other hand where the one of the
+/// main hand has been lost.
+pub(super) fn gun_left(figure: &Seen) -> Option<ItemIndex> {
+    let round = &figure.declaration;
+    let other = round.off_hand.filter(|_| round.fire == Fire::TwoGuns)?;
+    let ready = |item: &ItemIndex| figure.arsenal.get(*item).place == Place::Ready;
+    [round.item, other].into_iter().find(ready)
+}
+
+/// A declared shot at nobody in particular, as one at `target`.
+pub(crate) fn at_sight(round: &Declaration, target: Option<CombatantId>) -> Declaration {
+    Declaration {
+        fire: Fire::Single,
+        target,
+        ..round.clone()
+    }
+}
+
+/// The nearest enemy whom `figure` can shoot at from where it goes (YC-AFTER-DOOR); of two as near the
+/// first.
+pub(crate) fn first_in_sight(
+    field: &Field,
+    figure: &Seen,
+    round: &Declaration,
+) -> Option<CombatantId> {
+    let from = round.fires_from?;
+    let shooter = at_sight(round, None);
+    let actor = Actor {
+        figure,
+        round: &shooter,
+    };
+    let shots = field.enemies(figure.owner()).filter_map(|foe| {
+        let shot = best_shot(field, actor, declared(&foe), round.item, from).ok()?;
+        Some((shot.squared, *foe.id))
+    });
+    shots.min().map(|(_, foe)| foe)
+}
+
+/// Finds the target of a shot at nobody in particular; says whether there is one.
+fn comes_upon(field: &mut Field, umpire: &mut Umpire, who: CombatantId) -> bool {
+    let figure = field.get(who);
+    let found = first_in_sight(field, &figure, &figure.declaration);
+    let note = match found {
+        Some(_) => note::COMES_UPON,
+        None => note::NOBODY_THERE,
+    };
+    umpire.log.push(What::Note {
+        who,
+        other: found,
+        note,
+        value: 0,
+    });
+    if found.is_some() {
+        let mut figure = field.get_mut(who);
+        figure.declaration = at_sight(&figure.declaration, found);
+    }
+    found.is_some()
 }
 
 fn shoot_at_somebody(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
@@ -51,7 +115,8 @@ fn shoot_at_somebody(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         miss_out(umpire, who, target, note::TARGET_DOWN);
         return;
     }
-    let (item, from) = (round.item, round.fires_from.unwrap_or(figure.tile()));
+    let item = gun_left(&figure).unwrap_or(round.item);
+    let from = round.fires_from.unwrap_or(figure.tile());
     let held = figure.arsenal.get(item);
     if !held.can_shoot() {
         miss_out(umpire, who, target, note::NOT_LOADED);

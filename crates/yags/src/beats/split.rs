@@ -3,7 +3,7 @@
 use super::assault::Assault;
 use super::opening::declared;
 use super::remark::miss_out;
-use super::shooting::shots;
+use super::shooting::{gun_left, shots};
 use crate::figure::Field;
 use crate::rules::missile::{Shot, best_shot};
 use crate::vocabulary::note;
@@ -16,7 +16,7 @@ pub(super) fn shoot_in_turn(field: &mut Field, umpire: &mut Umpire, who: Combata
     let figure = field.get(who);
     let round = &figure.declaration;
     let from = round.fires_from.unwrap_or(figure.tile());
-    let held = figure.arsenal.get(round.item);
+    let held = figure.arsenal.get(gun_left(&figure).unwrap_or(round.item));
     let targets: Vec<CombatantId> = round.targets().collect();
     if !held.can_shoot() {
         miss_out(umpire, who, targets[0], note::NOT_LOADED);

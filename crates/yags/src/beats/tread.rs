@@ -7,8 +7,8 @@ use super::elements::touch;
 use super::fall::FallBeat;
 use super::fumble::tire;
 use super::ordeal::attempt;
-use super::posture::take_posture;
-use crate::figure::{Act, Field, Manner, Posture};
+use super::posture::fell;
+use crate::figure::{Act, Field, Manner};
 use crate::rules::movement::combat_move_metres;
 use crate::rules::ordeal::Ordeal;
 use crate::rules::terrain::{Demand, distance_after, litter_before, tiles_within};
@@ -222,7 +222,7 @@ fn slip(
     figure.declaration.tread.limit = Some(0);
     figure.legs.shaken = 2;
     say(umpire, who, note::STUMBLES, 0);
-    take_posture(field, umpire, who, Posture::Prone);
+    fell(field, umpire, who);
     Some(Pace::Done)
 }
 
@@ -255,7 +255,7 @@ fn catch(beat: &TreadBeat, field: &mut Field, umpire: &mut Umpire) -> Option<Pac
     field.get_mut(who).declaration.tread.limit = Some(0);
     let metres = field.map().ground(field.get(who).tile()).drop;
     say(umpire, who, note::STUMBLES, 0);
-    take_posture(field, umpire, who, Posture::Prone);
+    fell(field, umpire, who);
     if metres > 0 {
         umpire.push(FallBeat::new(who, i32::from(metres)));
     }

@@ -1,6 +1,9 @@
 //! The beat that asked a question: what the answers are about.
 
+use super::elements::ElementBeat;
+use super::fall::FallBeat;
 use super::scale::ScaleBeat;
+use super::shrug::Shrug;
 use super::tread::TreadBeat;
 use super::{Assault, Barrage, ChargeBeat, Explosion, WatchBeat};
 use bevy_ecs::query::QueryData;
@@ -16,6 +19,8 @@ pub(crate) struct WaitingBeat {
     barrage: Option<&'static Barrage>,
     charge: Option<&'static ChargeBeat>,
     explosion: Option<&'static Explosion>,
+    fall: Option<&'static FallBeat>,
+    element: Option<&'static ElementBeat>,
 }
 
 /// The beat that waits for an answer.
@@ -33,6 +38,8 @@ pub(crate) enum Waiting {
     Charge(ChargeBeat),
     /// Something is about to go off.
     Explosion(Explosion),
+    /// Somebody is about to be hurt by no attack, and may shrug it off.
+    Harm(Box<Shrug>),
 }
 
 impl Waiting {
@@ -40,6 +47,12 @@ impl Waiting {
     pub(crate) fn of(beat: WaitingBeatItem) -> Option<Self> {
         let slips = beat.tread.map(|tread| tread.who);
         let slips = slips.or(beat.scale.map(|scale| scale.who));
+        let shrugs = beat.fall.and_then(|fall| fall.shrug.as_ref());
+        let shrugs = shrugs.or(beat.element.and_then(|element| element.shrug.as_ref()));
+        let shrugs = shrugs.or(beat.explosion.and_then(|blast| blast.shrug.as_ref()));
+        if let Some(shrug) = shrugs {
+            return Some(Self::Harm(Box::new(shrug.clone())));
+        }
         let watch = beat.watch.cloned().map(Self::Watch);
         let assault = beat.assault.cloned().map(Box::new).map(Self::Assault);
         let barrage = beat.barrage.cloned().map(Self::Barrage);

@@ -25,6 +25,29 @@ pub(crate) fn track_penalty(n: u8, level: u8) -> i32 {
     -25
 }
 
+/// The step of `value` on a track that ends with `most`: 0 for nothing, 1 to 5 from minor to critical, 6
+/// for the end. Tracks of other lengths than a human's pass over steps, or stay on them.
+/// Ex: 3 of 5 (Size 4) is -15, heavy: 4.
+pub(crate) fn track_step(value: i16, most: i16) -> usize {
+    const STEPS: [i32; 6] = [0, -5, -10, -15, -25, -40];
+    // Where nobody says how long it is: as long as a human's.
+    let most = if most > 0 { most } else { 6 };
+    let (Ok(value), Ok(n)) = (u8::try_from(value), u8::try_from(most - 1)) else {
+        return 0;
+    };
+    if value == 0 {
+        return 0;
+    }
+    let penalty = track_penalty(n, value);
+    let step = STEPS.iter().position(|step| *step == penalty);
+    step.map_or(0, |step| step + 1)
+}
+
+/// Whether `level` of a track of `n` is one of its critical ones: the last before its end.
+pub(crate) fn is_critical(n: u8, level: u8) -> bool {
+    track_penalty(n, level) == -25
+}
+
 /// A penalty read `rows` steps better (YG-TECH-IGNORE-PAIN). Ex: -25 two steps better is -10.
 pub(crate) fn eased(penalty: i32, rows: usize) -> i32 {
     const STEPS: [i32; 6] = [0, -5, -10, -15, -25, -40];
@@ -122,7 +145,7 @@ pub(crate) struct Crisis {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fatigue, track_penalty};
+    use super::{Fatigue, is_critical, track_penalty, track_step};
 
     fn row(n: u8) -> Vec<i32> {
         (1..=n + 1).map(|level| track_penalty(n, level)).collect()
@@ -137,6 +160,23 @@ mod tests {
         assert_eq!(row(10), [0, 0, -5, -5, -10, -10, -15, -15, -25, -25, -40]);
         assert_eq!(row(1), [-25, -40]);
         assert_eq!(row(0), [-40]);
+    }
+
+    /// Proves: YC-BODY, R-15. 000 "Wounds" names levels by their penalties: "Light (-5)", "Medium (-10)",
+    /// "Heavy (-15)", "Critical (-25)", "Fatal (-40)".
+    #[test]
+    fn r_15_a_level_is_named_by_its_penalty_on_its_own_track() {
+        let steps = |size: i16| (0..=size + 1).map(move |at| track_step(at, size + 1));
+        assert_eq!(steps(5).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(steps(3).collect::<Vec<_>>(), [0, 3, 4, 5, 6]);
+        let horse = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6];
+        assert_eq!(steps(10).collect::<Vec<_>>(), horse);
+        // Of an unknown length: a human's. Beyond the end: its end.
+        assert_eq!((track_step(4, 0), track_step(9, 0)), (4, 6));
+        assert_eq!(track_step(-1, 6), 0);
+        let critical = |size: u8| (0..=size + 1).filter(move |at| is_critical(size, *at));
+        assert_eq!(critical(5).collect::<Vec<_>>(), [5]);
+        assert_eq!(critical(10).collect::<Vec<_>>(), [9, 10]);
     }
 
     /// Proves: YC-FAT, TB-06.

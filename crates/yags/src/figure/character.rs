@@ -163,10 +163,12 @@ impl FigureReadOnlyItem<'_, '_> {
         crate::rules::attributes::unheld(self, attribute)
     }
 
-    /// What grapple holds take off an attribute: Strength, Agility and Dexterity suffer.
+    /// What grapple holds take off an attribute: tightened ones no more off Strength than before
+    /// (YC-GR-IMPROVE).
     pub(crate) fn held_back(&self, attribute: Attribute) -> i32 {
         match attribute {
-            Attribute::Strength | Attribute::Agility | Attribute::Dexterity => self.grapple.hold(),
+            Attribute::Strength => self.grapple.grip(),
+            Attribute::Agility | Attribute::Dexterity => self.grapple.hold(),
             _ => 0,
         }
     }
@@ -183,15 +185,16 @@ impl FigureReadOnlyItem<'_, '_> {
 
     /// Held so fast that it can neither act nor defend itself (YC-GRAPPLE, R-83).
     pub(crate) fn immobilised(&self) -> bool {
-        let hold = self.grapple.hold();
-        let weak = |attribute| hold >= self.unheld(attribute);
-        hold > 0
-            && [
-                Attribute::Strength,
-                Attribute::Agility,
-                Attribute::Dexterity,
-            ]
-            .into_iter()
-            .any(weak)
+        let weak = |attribute| {
+            let hold = self.held_back(attribute);
+            hold > 0 && hold >= self.unheld(attribute)
+        };
+        [
+            Attribute::Strength,
+            Attribute::Agility,
+            Attribute::Dexterity,
+        ]
+        .into_iter()
+        .any(weak)
     }
 }

@@ -28,6 +28,9 @@ pub(crate) enum Fire {
     Crowd,
     /// A hand weapon that is not made for it, thrown.
     Hurl,
+    /// One shot at the nearest enemy in sight from where it goes: nobody is named, so it may be somebody
+    /// whom nobody has seen before (YC-AFTER-DOOR, YC-UNKNOWN).
+    Anyone,
 }
 
 impl Fire {
@@ -68,6 +71,7 @@ impl Fire {
             Self::Lob => "lob",
             Self::Crowd => "crowd",
             Self::Hurl => "hurl",
+            Self::Anyone => "anyone",
         }
     }
 }

@@ -2,19 +2,38 @@
 
 use tabletop::CombatantId;
 
+/// The hold of one figure on another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Hold {
+    /// Who holds.
+    pub(crate) by: CombatantId,
+    /// Extra levels of the contest in which it was taken: off Strength, Agility and Dexterity
+    /// (YC-GRAPPLE).
+    pub(crate) grip: u8,
+    /// What has been made of it since, and by art: off Agility and Dexterity (YC-GR-IMPROVE,
+    /// YG-TECH-DISABLING-HOLD).
+    pub(crate) tighter: u8,
+}
+
 /// The grapples that a figure is in. Both ends of each keep it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Grapple {
-    /// Who holds this figure, and the hold of each.
-    pub(crate) held_by: Vec<(CombatantId, u8)>,
+    /// The holds on this figure.
+    pub(crate) held_by: Vec<Hold>,
     /// Whom it holds.
     pub(crate) holds: Vec<CombatantId>,
 }
 
 impl Grapple {
-    /// What the holds take off Strength, Agility and Dexterity.
+    /// What the holds take off Strength, and off everything else that they hinder.
+    pub(crate) fn grip(&self) -> i32 {
+        self.held_by.iter().map(|hold| i32::from(hold.grip)).sum()
+    }
+
+    /// What the holds take off Agility and Dexterity.
     pub(crate) fn hold(&self) -> i32 {
-        self.held_by.iter().map(|(_, hold)| i32::from(*hold)).sum()
+        let tighter = self.held_by.iter().map(|hold| i32::from(hold.tighter));
+        self.grip() + tighter.sum::<i32>()
     }
 
     /// In a grapple, whoever holds whom (YC-ST-GRAP).
@@ -29,7 +48,7 @@ impl Grapple {
 
     /// Whether `other` holds this figure.
     pub(crate) fn held_by_whom(&self, other: CombatantId) -> bool {
-        self.held_by.iter().any(|(holder, _)| *holder == other)
+        self.held_by.iter().any(|hold| hold.by == other)
     }
 }
 

@@ -27,6 +27,7 @@ impl Ken {
         Self {
             hiding: muster.hidden,
             unaware: muster.unaware,
+            seen_by: if muster.seen { u8::MAX } else { 0 },
             ..Self::default()
         }
     }

@@ -40,7 +40,9 @@ pub(crate) use ammunition::load_name;
 pub(crate) use arsenal::{Arsenal, Item, ItemIndex, Load, Place};
 pub(crate) use bearing::Bearing;
 pub(crate) use blaze::Burning;
-pub(crate) use body::{Fatigue, Posture, Stuns, Vitality, Wounds, eased, track_penalty};
+pub(crate) use body::{
+    Fatigue, Posture, Stuns, Vitality, Wounds, eased, is_critical, track_penalty, track_step,
+};
 pub(crate) use build::{agility_lost, load_grade};
 pub(crate) use character::{Character, Condition, Seen};
 pub(crate) use charge::Laid;
@@ -48,7 +50,7 @@ pub(crate) use declaration::Declaration;
 pub(crate) use field::{Field, Roll};
 pub(crate) use fire::{Bullets, Clear, Fire, Steady};
 pub(crate) use footprint::{breadth, find_room};
-pub(crate) use grapple::{Grapple, Limb};
+pub(crate) use grapple::{Grapple, Hold, Limb};
 pub(crate) use ken::Ken;
 pub(crate) use litter::{Litter, Thing};
 pub(crate) use manoeuvre::{Manoeuvre, Stunt};

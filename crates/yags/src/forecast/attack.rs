@@ -6,7 +6,7 @@ use super::exchange::{Exchange, best_exchange, may_defend};
 use super::explosion::lob_part;
 use super::preview::put_cards;
 use super::trick::{DISARMED, charge, stunted, trick, wrestling};
-use crate::beats::{Assault, Kind, Means, declared, over};
+use crate::beats::{Assault, Kind, Means, at_sight, declared, first_in_sight, over};
 use crate::figure::{
     Act, Arsenal, Clear, Declaration, Field, Fire, Item, ItemIndex, Manoeuvre, Place, Seen,
     ShotKind,
@@ -33,6 +33,10 @@ pub(crate) fn attack_part(field: &Field, me: &Seen, detail: Detail, forecast: &m
     }
     if plan.fire.is_sweep() {
         sweep_part(field, who, detail, forecast);
+        return;
+    }
+    if plan.fire == Fire::Anyone {
+        sight_part(field, me, detail, forecast);
         return;
     }
     let Some(target) = plan.target else {
@@ -64,6 +68,20 @@ pub(crate) fn attack_part(field: &Field, me: &Seen, detail: Detail, forecast: &m
         }
         Detail::Cards => strike_part(field, who, target, plan, detail, forecast),
     }
+}
+
+/// A shot at whoever is nearest from where it is fired (YC-AFTER-DOOR).
+fn sight_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast) {
+    let Some(target) = first_in_sight(field, me, &me.declaration) else {
+        forecast.success = Some(Chance::NEVER);
+        if detail == Detail::Cards {
+            let line = "from there no enemy is seen as they stand now";
+            forecast.remarks.push(line.to_owned());
+        }
+        return;
+    };
+    let plan = at_sight(&me.declaration, Some(target));
+    strike_part(field, *me.id, target, &plan, detail, forecast);
 }
 
 /// A blow or a shot at somebody.

@@ -9,6 +9,7 @@ use super::trick::{DISARMED, charged, seized, slip, tiring};
 use super::watch::spring;
 use crate::beats::{
     Assault, Kind, Price, Roll, Waiting, contest, harm_now_and_then, price_of, prize_key, prizes,
+    worth,
 };
 use crate::figure::{Field, ItemIndex, Seen};
 use crate::rules::defence::Guard;
@@ -46,6 +47,14 @@ pub(crate) fn forecast_reaction(
         }
         Waiting::Charge(beat) => {
             charged(field, beat, by, pick, &mut forecast);
+            return forecast;
+        }
+        Waiting::Harm(shrug) => {
+            let lower = |face: u8| worth(shrug.harm(face.min(shrug.face)));
+            forecast.risk = match pick {
+                Some("shrug") => (1..=20).map(lower).sum::<i32>() / 20 + tiring(&field.get(by)),
+                _ => worth(shrug.harm(shrug.face)),
+            };
             return forecast;
         }
         Waiting::Slip(who) => {

@@ -1,8 +1,8 @@
 //! What enemies can do to the actor this round.
 
 use super::exchange::{Exchange, best_guard};
-use crate::beats::{Assault, Clash, Kind, Means, declared};
-use crate::figure::{Act, Field, ItemIndex, Place, Seen};
+use crate::beats::{Assault, Clash, Kind, Means, declared, first_in_sight};
+use crate::figure::{Act, Field, Fire, ItemIndex, Place, Seen};
 use crate::odds::Rolled;
 use crate::rules::check::Actor;
 use crate::rules::missile::best_shot;
@@ -137,8 +137,14 @@ fn harms<'w, 's>(
         let watched = round
             .watch()
             .is_some_and(|watch| presents(field, &enemy, watch, me).is_some());
-        let aims = watched || round.target == Some(who);
+        let upon =
+            || round.fire == Fire::Anyone && first_in_sight(field, &enemy, round) == Some(who);
+        let aims = watched || round.target == Some(who) || upon();
         if (round.made && (round.done || !aims)) || !counts(&enemy) {
+            continue;
+        }
+        if !round.made && !field.has_seen(enemy.owner(), me) {
+            // Nobody attacks whom they have not seen (YC-UNKNOWN).
             continue;
         }
         let weight = match (round.made, round.watch()) {

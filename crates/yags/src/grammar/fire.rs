@@ -27,6 +27,7 @@ pub(crate) fn modes(fire: Fire) -> &'static [Fire] {
             Fire::Lob => &Fire::Lob,
             Fire::Crowd => &Fire::Crowd,
             Fire::Hurl => &Fire::Hurl,
+            Fire::Anyone => &Fire::Anyone,
             _ => &Fire::Single,
         })
     }
@@ -40,6 +41,7 @@ pub(crate) fn fire_of(key: &str) -> Fire {
         "lob" => Fire::Lob,
         "shoot-crowd" => Fire::Crowd,
         "hurl" => Fire::Hurl,
+        "shoot-anyone" => Fire::Anyone,
         _ => Fire::Single,
     }
 }
@@ -53,6 +55,7 @@ impl Declaration {
             (Act::Shoot, Fire::Lob) => "lob",
             (Act::Shoot, Fire::Crowd) => "shoot-crowd",
             (Act::Shoot, Fire::Hurl) => "hurl",
+            (Act::Shoot, Fire::Anyone) => "shoot-anyone",
             _ => return self.act.row(),
         };
         match actions().find(|row| row.key == key) {
@@ -78,9 +81,13 @@ pub(crate) fn refuse_mode(
         Fire::Shots if single_shots(item) < 2 => Some((rule::MULTI, "only one shot is left")),
         Fire::ThreeRound if !missile.triple => Some((rule::TA, "no bursts of three")),
         Fire::ThreeRound if item.rounds < 3 => Some((rule::TRB, "fewer than three shots left")),
-        Fire::Single | Fire::Crowd | Fire::Hurl | Fire::Lob | Fire::Shots | Fire::ThreeRound => {
-            None
-        }
+        Fire::Single
+        | Fire::Crowd
+        | Fire::Hurl
+        | Fire::Anyone
+        | Fire::Lob
+        | Fire::Shots
+        | Fire::ThreeRound => None,
         Fire::TwoGuns => match other_gun(me, index) {
             None => Some((rule::TWO_GUNS, "needs a pistol in each hand")),
             Some(_) => None,
@@ -132,7 +139,8 @@ pub(crate) fn counts(me: &Seen, plan: &Declaration) -> (u8, u8) {
         | Fire::Suppressive
         | Fire::Lob
         | Fire::Crowd
-        | Fire::Hurl => (1, 1),
+        | Fire::Hurl
+        | Fire::Anyone => (1, 1),
     }
 }
 
@@ -141,7 +149,7 @@ pub(crate) fn offer_modes(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) 
     offer.step("mode");
     for fire in modes(plan.fire) {
         let (label, hint) = match fire {
-            Fire::Single | Fire::Lob | Fire::Crowd | Fire::Hurl => ("single", ""),
+            Fire::Single | Fire::Lob | Fire::Crowd | Fire::Hurl | Fire::Anyone => ("single", ""),
             Fire::Shots => ("several shots", "recoil on each after the first"),
             Fire::TwoGuns => ("two guns", "turn by turn; distance doubled, off hand -10"),
             Fire::Burst => (

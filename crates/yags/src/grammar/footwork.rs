@@ -2,6 +2,7 @@
 //! that lie about (chapter 17, YC-CHARGE, YC-RANKED).
 
 use super::refuse::{Refusal, no};
+use super::target::refuse_unseen;
 use super::tile::{flood, taken};
 use crate::beats::place_beside;
 use crate::data::Attribute;
@@ -137,7 +138,7 @@ pub(crate) fn refuse_charge(field: &Field, me: &Seen) -> Refusal {
     }
     let mut last = no(rule::CHARGE, "no enemy is left");
     for foe in field.enemies(me.owner()) {
-        match refuse_charge_at(field, me, &foe) {
+        match refuse_unseen(field, me, &foe).or_else(|| refuse_charge_at(field, me, &foe)) {
             None => return None,
             refusal => last = refusal,
         }

@@ -18,7 +18,7 @@ use super::walk::{Walk, along};
 use super::way::{offer_manners, offer_topples};
 use super::weapon::offer_weapons;
 use super::wrestle::{offer_effort, offer_limbs, offer_manoeuvres};
-use crate::figure::{Act, Declaration, Field, Seen};
+use crate::figure::{Act, Declaration, Field, Fire, Seen};
 use crate::rule;
 use crate::technique::Technique;
 use tabletop::CombatantId;
@@ -78,7 +78,9 @@ fn offer_step(field: &Field, me: &Seen, at: &Walk, offer: &mut dyn Offer) {
         Step::Tile => offer_tiles(field, me, &at.plan, offer),
         Step::FiringTile => {
             offer.step("firing-tile");
-            for tile in &at.plan.path {
+            // Whoever comes out to shoot has come out by then (YC-AFTER-DOOR).
+            let from = usize::from(at.plan.fire == Fire::Anyone);
+            for tile in at.plan.path.iter().skip(from) {
                 offer.tile(*tile);
             }
         }

@@ -96,6 +96,7 @@ fn take_weapon(me: &Seen, plan: &mut Declaration, key: &str) {
     plan.by_brawl = name.is_some();
     if let Some((index, _)) = item_named(me, plan.act, name.unwrap_or(key)) {
         choose_weapon(me, plan, index);
+        plan.after_door = plan.fire == Fire::Anyone;
         if plan.wait().is_some_and(|wait| wait.gun) {
             plan.act = super::vigil::gun_act(me, index);
         }

@@ -23,6 +23,11 @@ pub(crate) fn prompt(field: &Field, decision: &Decision, waiting: Option<&Waitin
             name(watch.prey)
         ),
         Some(Waiting::Barrage(barrage)) => of_barrage(field, decision, barrage),
+        Some(Waiting::Harm(shrug)) => format!(
+            "{who} is hurt by {}: {}. Spend a fatigue to have the damage rolled again?",
+            shrug.cause,
+            harm_in_words(shrug.harm(shrug.face), marks(&field.get(shrug.who)))
+        ),
         Some(Waiting::Charge(charge)) if decision.key() == "strike" => format!(
             "{} comes charging, and {who} may strike first. Strike?",
             name(charge.who)

@@ -31,6 +31,7 @@ pub(crate) fn offer_reaction(
             return;
         }
         Waiting::Barrage(_) => return,
+        Waiting::Harm(_) => return offer_again(key, offer),
         Waiting::Explosion(_) => {
             offer.step("dive");
             offer.open(

@@ -31,8 +31,10 @@ pub(crate) fn refuse_target(
     if !foe.conscious() {
         return no(rule::DECL_ATTACK, "is down");
     }
-    if plan.act == Act::Aim && !field.has_seen(me.owner(), foe) {
-        return no(rule::UNKNOWN, "has not been seen yet");
+    // Whoever waits strikes when it is in view (YC-WAIT); all else would be a direct attack.
+    let waits = plan.wait().is_some_and(|wait| !wait.gun);
+    if let Some(refusal) = refuse_unseen(field, me, foe).filter(|_| !waits) {
+        return Some(refusal);
     }
     if plan.wait().is_some_and(|wait| wait.gun) {
         return super::vigil::refuse_gun(field, me, plan, foe);
@@ -70,6 +72,15 @@ pub(crate) fn refuse_target(
             beyond(field, me, weapon, foe)
         }
         _ => beyond(field, me, weapon, foe),
+    }
+}
+
+/// Why nobody attacks `foe` directly: the own side has not seen it (YC-UNKNOWN).
+pub(crate) fn refuse_unseen(field: &Field, me: &Seen, foe: &Seen) -> Refusal {
+    if field.has_seen(me.owner(), foe) {
+        None
+    } else {
+        no(rule::UNKNOWN, "has not been seen yet")
     }
 }
 

@@ -5,7 +5,7 @@ use super::shelter::{overlooked, sheltered};
 use super::step::Step;
 use super::walk::walk;
 use super::way::{over, walls};
-use crate::figure::{Act, Declaration, End, Field, Posture, Seen, ShotKind, Stance};
+use crate::figure::{Act, Declaration, End, Field, Fire, Posture, Seen, ShotKind, Stance};
 use crate::rule;
 use crate::rules::movement::{Gait, combat_move_metres, may_run, move_metres, sprint_metres};
 use std::sync::Arc;
@@ -97,6 +97,9 @@ pub(crate) fn why_not_tile(
     let map = field.map();
     if !map.contains(tile) || !field.ways(&me).passable(tile) {
         return reason(rule::MOVE_FREE, "nobody can stand there".to_owned());
+    }
+    if at.plan.fire == Fire::Anyone && tile == me.tile() {
+        return reason(rule::AFTER_DOOR, "only where one comes out".to_owned());
     }
     if taken(field, &me).contains(tile) {
         return reason(rule::MOVE_SIMUL, "taken".to_owned());
@@ -202,7 +205,9 @@ fn each_goal(field: &Field, me: &Seen, plan: &Declaration, mut look: impl FnMut(
     let open = |end: &End| {
         let free = !end.taken || (end.tile == me.tile() && plan.act != Act::Topple);
         let fits = !hides || (!end.climbed && sheltered(overlooked.as_ref(), end.tile));
-        free && end.cost <= longest && fits
+        // Whoever comes out to shoot goes somewhere (YC-AFTER-DOOR).
+        let leaves = plan.fire != Fire::Anyone || end.tile != me.tile();
+        free && leaves && end.cost <= longest && fits
     };
     let ends = ends(field, me);
     let goals = ends.iter().copied().filter(open);

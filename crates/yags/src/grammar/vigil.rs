@@ -5,6 +5,7 @@ use super::step::Step;
 use crate::figure::{Act, Declaration, Event, Field, ItemIndex, Place, Seen, Vigil, Wait, Watch};
 use crate::rule;
 use crate::rules::reach::threatens;
+use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
 
@@ -137,6 +138,9 @@ pub(super) fn offer_whom(field: &Field, me: &Seen, plan: &Declaration, offer: &m
     // From farther than 3 m only its own acts are seen in time (YC-GUN-HEAD).
     let far = |held: &Seen| field.squared(me, held) > 9;
     let only = held.filter(far).map(|held| *held.id);
+    // An attack at somebody whom nobody has seen waits for that one to come into view (YC-UNKNOWN).
+    let unseen = |target: &CombatantId| !field.has_seen(me.owner(), &field.get(*target));
+    let only = only.or_else(|| plan.target.filter(unseen));
     for foe in field.enemies(me.owner()) {
         if only.is_some_and(|only| only != *foe.id) {
             continue;

@@ -5,10 +5,12 @@ use super::handling::refuse_use;
 use super::keys::BY_BRAWL;
 use super::refuse::{Refusal, no};
 use super::target::refuse_target;
-use super::tile::flood;
+use super::tile::{flood, has_goal};
 use super::wrestle::refuse_tool;
 use crate::data::WeaponClass;
-use crate::figure::{Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Seen, Steady};
+use crate::figure::{
+    Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Seen, ShotKind, Steady,
+};
 use crate::rule;
 use crate::rules::melee::brawl_serves;
 use crate::rules::missile::rest_for;
@@ -94,6 +96,9 @@ pub(crate) fn refuse_weapon(
     if plan.act == Act::SetUp && rest_for(field.map(), me, index) == Steady::Free {
         return no(rule::BRACE, "no mount, and no wall beside you");
     }
+    if plan.act == Act::Shoot && plan.fire == Fire::Anyone {
+        return refuse_first_sight(field, me, plan);
+    }
     if plan.act == Act::Shoot && plan.fire != Fire::Single {
         if let Some(refusal) = refuse_modes(me, plan, index) {
             return Some(refusal);
@@ -168,6 +173,25 @@ fn refuse_hurl(field: &Field, me: &Seen, plan: &Declaration, index: ItemIndex) -
         return no(rule::W_THROWABLE, "not in hand");
     }
     refuse_all_targets(field, me, plan, index)
+}
+
+/// Why nobody goes out to shoot at whom they see (YC-AFTER-DOOR): an enemy must be left whom nobody
+/// has seen, and somewhere to go.
+fn refuse_first_sight(field: &Field, me: &Seen, plan: &Declaration) -> Refusal {
+    let unseen = |foe: Seen| !field.has_seen(me.owner(), &foe);
+    if !field.enemies(me.owner()).any(unseen) {
+        return no(rule::AFTER_DOOR, "there is nobody unseen to come upon");
+    }
+    // Every kind of shot must leave somewhere to go: none goes farther than a walk but one.
+    let walks = Declaration {
+        shot: ShotKind::Snap,
+        ..plan.clone()
+    };
+    if has_goal(field, me, &walks) {
+        None
+    } else {
+        no(rule::AFTER_DOOR, "nowhere to come out")
+    }
 }
 
 /// Why nothing can be thrown or shot at a place: the place must be in sight and range from somewhere,

@@ -1,7 +1,7 @@
 //! What may be declared of manoeuvres and grapples, and why not (chapters 14 and 15).
 
 use super::refuse::{Refusal, no};
-use super::target::refuse_crowd;
+use super::target::{refuse_crowd, refuse_unseen};
 use super::tile::flood;
 use super::weapon::item_named;
 use crate::beats::{charge, place_beside};
@@ -50,6 +50,7 @@ pub(crate) fn in_walking_reach(field: &Field, me: &Seen, foe: &Seen) -> bool {
 pub(crate) fn refuse_manoeuvre(field: &Field, me: &Seen, wanted: Option<Manoeuvre>) -> Refusal {
     let foes: Vec<_> = field
         .enemies(me.owner())
+        .filter(|foe| refuse_unseen(field, me, foe).is_none())
         .filter(|foe| in_walking_reach(field, me, foe) && refuse_crowd(field, me, foe).is_none())
         .collect();
     if foes.is_empty() {

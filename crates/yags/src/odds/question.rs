@@ -143,7 +143,9 @@ impl Duel<'_, '_, '_> {
         let missile = &self.attacker.figure.arsenal.get(WEAPON).weapon.missile;
         match (&self.shot, missile) {
             (Some(shot), Some(missile)) => threat(missile, shot),
-            _ => Threat::Blow,
+            _ => Threat::Blow {
+                wrestles: self.target.figure.grapple.with(*self.attacker.figure.id),
+            },
         }
     }
 

@@ -53,11 +53,12 @@ impl Guard {
         }
     }
 
-    /// The weapon that it is made with first of all.
-    pub(crate) fn weapon(self, actor: Actor) -> Option<ItemIndex> {
+    /// The weapon that it is made with first of all, against somebody who `wrestles` with the figure or
+    /// against anybody else.
+    fn weapon(self, actor: Actor, wrestles: bool) -> Option<ItemIndex> {
         match self {
             Self::Dodge => None,
-            _ => self.weapon_of(actor, Hands::of(actor.figure, actor.figure.grapple.any())),
+            _ => self.weapon_of(actor, Hands::of(actor.figure, wrestles)),
         }
     }
 
@@ -85,8 +86,8 @@ impl Guard {
 /// What is being defended against.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Threat {
-    /// A blow.
-    Blow,
+    /// A blow, and whether it comes from somebody in the same grapple.
+    Blow { wrestles: bool },
     /// A missile: how it flies, whether the defence counts half (YC-M-DEF-*), whether it is free of
     /// declared defences: a full dodge or its like, and whether it comes from somebody in the
     /// same grapple.
@@ -98,8 +99,16 @@ pub(crate) enum Threat {
     },
 }
 
+impl Threat {
+    /// A blow of anybody.
+    pub(crate) const fn is_blow(self) -> bool {
+        matches!(self, Self::Blow { .. })
+    }
+}
+
 /// Hand weapons that can be defended with: those that are not too heavy (YC-STR-REQ); nothing in
-/// the other hand against somebody in the same grapple (YC-ST-GRAP) or with that arm broken.
+/// the other hand against somebody in the same grapple, nor a shield in the main one (YC-ST-GRAP), and
+/// nothing with that arm broken.
 #[derive(Clone, Copy)]
 struct Hands {
     main: Option<ItemIndex>,
@@ -120,7 +129,10 @@ impl Hands {
             arsenal.off_hand().filter(fit).filter(|_| whole)
         };
         Self {
-            main: figure.measured.recall_item(Measure::MainHand, main),
+            main: figure
+                .measured
+                .recall_item(Measure::MainHand, main)
+                .filter(|item| !(wrestles && arsenal.get(*item).weapon.is_shield())),
             off: figure
                 .measured
                 .recall_item(Measure::OtherHand, off)
@@ -191,13 +203,21 @@ pub(crate) fn barred(actor: Actor, threat: Threat, guard: Guard) -> Option<(Rule
         return Some((rule::INIT_REROLL, "taking stock leaves no defence"));
     }
     let barred = match (threat, guard) {
-        (Threat::Blow, Guard::Block) => Some((rule::DEF, "a shield parries blows")),
-        (Threat::Blow, Guard::Parry) => match (guard.weapon(actor), figure.arsenal.main_hand()) {
-            (Some(_), _) => None,
-            (None, None) => Some((rule::DEF, "no hand weapon ready")),
-            (None, Some(_)) => Some((rule::STR_REQ, "the weapon is too heavy")),
-        },
-        (Threat::Blow, Guard::Fend) => fending_weapon(actor)
+        (Threat::Blow { .. }, Guard::Block) => Some((rule::DEF, "a shield parries blows")),
+        (Threat::Blow { wrestles }, Guard::Parry) => {
+            let other = guard.weapon(actor, false);
+            match (
+                guard.weapon(actor, wrestles),
+                other,
+                figure.arsenal.main_hand(),
+            ) {
+                (Some(_), ..) => None,
+                (None, Some(_), _) => Some((rule::ST_GRAP, "no shield in a grapple")),
+                (None, None, None) => Some((rule::DEF, "no hand weapon ready")),
+                (None, None, Some(_)) => Some((rule::STR_REQ, "the weapon is too heavy")),
+            }
+        }
+        (Threat::Blow { .. }, Guard::Fend) => fending_weapon(actor)
             .is_none()
             .then_some((rule::BRAWL, "no weapon for brawling")),
         (Threat::Missile { .. }, _) if figure.prone() => {
@@ -289,11 +309,11 @@ fn roll_of<L: Ledger>(
     let weapon = guard.weapon_of(actor, hands);
     let reach = weapon.map_or(0, |item| figure.arsenal.get(item).weapon.reach);
     entangle(&mut plan, figure, *foe.id, reach);
-    if threat == Threat::Blow {
+    if threat.is_blow() {
         give_ground(&mut plan.sum, actor, foe);
         ride_well(&mut plan.sum, figure);
     }
-    if threat == Threat::Blow && lies_before(figure, *foe.id) {
+    if threat.is_blow() && lies_before(figure, *foe.id) {
         plan.sum.add("prone", -10, rule::ST_PRONE);
     } else if !figure.grapple.any() && !figure.prone() {
         match actor.round.stance {

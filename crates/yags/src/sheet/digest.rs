@@ -157,7 +157,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         digest.number(watched(watch));
     }
     digest.number(pack(&[
-        i64::from(figure.grapple.hold()),
+        i64::from(figure.grapple.grip() | figure.grapple.hold() << 8),
         figure.grapple.held_by.len() as i64,
         figure.grapple.holds.len() as i64,
         i64::from(figure.broken.0),

@@ -112,7 +112,11 @@ fn yc_cover_to_cover_is_told_to_whoever_shoots_at_it() {
         "........##.#............",
         "........................",
     ];
-    let cast = [("Ann", 0, (10, 0), GUN), ("Bob", 1, (9, 2), GUN)];
+    let known = &format!("/* seen */ {GUN}");
+    let cast = [
+        ("Ann", 0, (10, 0), known.as_str()),
+        ("Bob", 1, (9, 2), known),
+    ];
     let mut scene = Scene::on(&rows, &cast, &[15, 7]);
     let remarks = |scene: &mut Scene, words: &str| {
         let picks = scene.picks(words);

@@ -138,7 +138,7 @@ fn yc_cover_leave_whoever_leaves_full_cover_has_none_this_round() {
     let rows = ["............", "........#...", "..........f."];
     let mut scene = Scene::on(
         &rows,
-        &[("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), "")],
+        &[("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), "/* seen */")],
         &[15, 7, 2],
     );
     scene.answer("Bob declare", "nothing 10,2 upright 0");
@@ -152,7 +152,7 @@ fn yc_cover_leave_whoever_leaves_full_cover_has_none_this_round() {
     // Whoever has been there all along has it.
     let mut scene = Scene::on(
         &rows,
-        &[("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (10, 2), "")],
+        &[("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (10, 2), "/* seen */")],
         &[15, 7, 2],
     );
     scene.wait("Bob");

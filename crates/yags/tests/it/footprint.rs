@@ -97,12 +97,19 @@ fn r_18_whatever_looks_out_from_cover_can_be_shot_at() {
         "..............",
         "..............",
     ];
-    let cast = [("Ann", 0, (2, 3), GLOCK), ("Troll", 1, (9, 1), TROLL)];
+    let troll = &format!("/* seen */ {TROLL}");
+    let cast = [
+        ("Ann", 0, (2, 3), GLOCK),
+        ("Troll", 1, (9, 1), troll.as_str()),
+    ];
     let mut scene = Scene::drawn("", "", &[], &rows, &cast, &[15, 7, 2, 1]);
     scene.answer("Troll declare", "nothing 9,1 upright 0");
     scene.answer("Ann declare", "shoot glock-17 Troll normal 2,3 upright 0");
     scene.tells(&["Ann shoots at Troll"]);
-    let hidden = [("Ann", 0, (2, 1), GLOCK), ("Troll", 1, (9, 0), TROLL)];
+    let hidden = [
+        ("Ann", 0, (2, 1), GLOCK),
+        ("Troll", 1, (9, 0), troll.as_str()),
+    ];
     let mut scene = Scene::drawn("", "", &[], &rows, &hidden, &[15, 7]);
     scene.answer("Troll declare", "nothing 9,0 upright 0");
     let before = scene.story();

@@ -95,7 +95,7 @@ fn what_is_declared_hits_as_often_as_the_map_of_threats_says() {
         "........................",
         "........................",
     ];
-    let cast = [("Ann", 0, (14, 3), ""), ("Bob", 1, (3, 3), GUN)];
+    let cast = [("Ann", 0, (14, 3), "/* seen */"), ("Bob", 1, (3, 3), GUN)];
     let mut scene = Scene::on(&rows, &cast, &[15, 7]);
     scene.answer("Bob declare", "shoot glock-17 Ann normal 3,3 upright 0");
     assert_eq!(scene.asked(), "Ann declare");

@@ -42,7 +42,7 @@ fn yc_gr_escape_strength_is_reduced_by_the_hold() {
 #[test]
 fn yc_gr_improve_tightens_until_nothing_moves() {
     proves!["YC-GR-IMPROVE", "R-83", "YC-ST-GRAP"];
-    // 12 + 5 = 17 against 15: the hold of two becomes three, as much as Bob's Strength.
+    // 12 + 5 = 17 against 15: the hold of two takes three off Agility and Dexterity, all that Bob has.
     let mut scene = held_by_two(KNIFE, &[5]);
     scene.wait("Bob");
     scene.answer("Ann declare", "improve-hold Bob 1");
@@ -62,7 +62,7 @@ fn yc_gr_improve_tightens_until_nothing_moves() {
 #[test]
 fn yc_gr_limb_breaks_a_limb_of_somebody_held_fast() {
     proves!["YC-GR-LIMB", "R-82"; by outcome: "YC-GR-NECK"];
-    // Strength 3 x 4 + 8 against 0 x 4 + 5: by 15, good.
+    // Strength 3 x 4 + 8 against 1 x 4 + 5: by 11, good.
     let mut scene = held_by_two(KNIFE, &[5, 8, 5]);
     scene.wait("Bob");
     let refused = scene.refusal("", "break-limb");
@@ -77,14 +77,14 @@ fn yc_gr_limb_breaks_a_limb_of_somebody_held_fast() {
         "Bob wounds 0->1",
     ]);
     assert_eq!(scene.total("contest", "initiator"), 20);
-    assert_eq!(scene.total("contest", "opponent"), 5);
+    assert_eq!(scene.total("contest", "opponent"), 9);
     scene.dice_used_up();
 }
 
 #[test]
 fn yc_gr_neck_excellent_kills_or_fells() {
     proves!["YC-GR-NECK", "R-82"];
-    // 12 + 19 against 0 + 5 wins by 26, excellent: fatal at once, then 12 + 18 = 30 lives on.
+    // 12 + 19 against 4 + 5 wins by 22, excellent: fatal at once, then 12 + 18 = 30 lives on.
     let mut scene = held_by_two(KNIFE, &[5, 19, 5, 18]);
     scene.wait("Bob");
     scene.answer("Ann declare", "improve-hold Bob 1");

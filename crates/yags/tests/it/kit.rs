@@ -2,6 +2,8 @@
 
 use crate::proof::proves;
 use crate::scene::Scene;
+use tabletop::event::What;
+use tabletop::trace::Trace;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
 pub(crate) const MAILED: &str =
@@ -205,6 +207,15 @@ fn yc_sheathe_takes_the_action() {
     scene.answer("Bob declare", "sheathe broad-sword 6,4 upright 0");
     scene.wait("Ann");
     scene.tells(&["normal", "Bob puts a weapon away"]);
+    // And the log says which.
+    let log = scene.battle.log();
+    let deed = |seq: &u32| matches!(log.events()[*seq as usize].what, What::Deed { .. });
+    let mut deeds = (0..log.events().len() as u32).filter(deed);
+    let about = deeds.find_map(|seq| log.trace(seq));
+    assert!(
+        matches!(about, Some(Trace::Thing { name, .. }) if &**name == "broad sword"),
+        "{about:?}"
+    );
     let refused = scene.refusal("", "sheathe");
     assert_eq!(refused, "no weapon for it (YC-ONE-ACTION)");
 }

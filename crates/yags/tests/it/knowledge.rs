@@ -139,7 +139,8 @@ fn yc_unknown_no_defence_against_the_unseen() {
     proves!["YC-UNKNOWN", "R-48"];
     let rows = ["............", "......#.....", "............"];
     let bob = "wields: [\"mace\"], skills: {Melee: 4}";
-    let cast = [("Ann", 0, (8, 1), bob), ("Bob", 1, (4, 1), bob)];
+    let known = &format!("/* seen */ {bob}");
+    let cast = [("Ann", 0, (8, 1), bob), ("Bob", 1, (4, 1), known)];
     let mut scene = Scene::on(&rows, &cast, &[15, 7, 5, 2]);
     scene.answer("Bob declare", "nothing 4,1 upright 2");
     scene.answer("Ann declare", "attack mace Bob normal 1");

@@ -102,7 +102,7 @@ fn tc_32_cover_by_the_edge_that_the_line_enters() {
 fn yc_cover_full_nothing_is_shot_through_a_rock() {
     proves!["YC-COVER-FULL"];
     let rows = ["..........", ".....#....", ".........."];
-    let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), "")];
+    let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), "/* seen */")];
     let mut scene = Scene::on(&rows, &cast, &dice(&[]));
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot glock-17 Bob normal 0,1 upright 0");
@@ -338,7 +338,11 @@ fn r_102_running_out_of_sight_still_gives_a_shot_at_partial_cover() {
 fn yc_cover_popout_slow_snap_and_shot_at_with_ninety_per_cent() {
     proves!["YC-COVER-POPOUT", "R-102"];
     let rows = ["............", ".#..........", "............"];
-    let cast = [("Ann", 0, (0, 1), GLOCK), ("Bob", 1, (9, 1), GLOCK)];
+    let known = &format!("/* seen */ {GLOCK}");
+    let cast = [
+        ("Ann", 0, (0, 1), known.as_str()),
+        ("Bob", 1, (9, 1), known),
+    ];
     let mut scene = Scene::on(&rows, &cast, &dice(&[2, 3, 9]));
     scene.answer("Bob declare", "shoot glock-17 Ann careful 9,1 upright 0");
     scene.answer("Ann declare", "pop-out glock-17 Bob 0");
@@ -384,7 +388,7 @@ fn r_28_a_shot_through_a_door_that_must_be_opened_is_slow() {
         " . . .|. . . ",
         "+ + + + + + +",
     ];
-    let cast = [("Ann", 0, (1, 1), GLOCK), ("Bob", 1, (5, 1), "")];
+    let cast = [("Ann", 0, (1, 1), GLOCK), ("Bob", 1, (5, 1), "/* seen */")];
     let mut scene = Scene::on(&rows, &cast, &dice(&[10, 1]));
     scene.wait("Bob");
     scene.answer("Ann declare", "shoot glock-17 Bob normal 3,1 3,1 upright 0");
@@ -413,7 +417,11 @@ fn tc_47_a_rifle_worked_by_hand_shoots_twice_without_move_or_defence() {
 fn yc_cover_to_cover_dodges_in_full_and_shoots_slow_and_snap() {
     proves!["YC-COVER-TO-COVER"];
     let rows = ["............", "........##.#", "............"];
-    let cast = [("Ann", 0, (10, 0), GLOCK), ("Bob", 1, (9, 2), GLOCK)];
+    let known = &format!("/* seen */ {GLOCK}");
+    let cast = [
+        ("Ann", 0, (10, 0), known.as_str()),
+        ("Bob", 1, (9, 2), known),
+    ];
     let mut scene = Scene::on(&rows, &cast, &dice(&[]));
     // From behind one rock to behind another: (9,2) to (11,2), seen on the way at (10,2).
     scene.answer(

@@ -145,7 +145,13 @@ fn tb_32_the_watcher_shoots_before_whoever_opens_the_door() {
         "Bob declare",
         "overwatch shoot glock-17 0 east newcomers never upright",
     );
-    scene.answer("Eve declare", "shoot glock-17 Bob normal 7,1 7,1 upright 0");
+    // She does not know him: "She declares to open the door and shoot anyone she sees."
+    let refused = scene.refusal("", "shoot");
+    assert_eq!(refused, "has not been seen yet (YC-UNKNOWN)");
+    scene.answer(
+        "Eve declare",
+        "shoot-anyone glock-17 normal 7,1 7,1 upright 0",
+    );
     scene.tells(&[
         "fast",
         "Bob: alert",
@@ -153,6 +159,8 @@ fn tb_32_the_watcher_shoots_before_whoever_opens_the_door() {
         "slow",
         "Eve shoots at Bob",
     ]);
+    // She comes upon him.
+    assert_eq!(scene.noted("YC-AFTER-DOOR"), 1);
     scene.dice_used_up();
 }
 

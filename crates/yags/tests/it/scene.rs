@@ -139,6 +139,7 @@ impl Scene {
                 .map(|(name, side, at, changes)| CombatantSheet {
                     hidden: changes.contains("/* hidden */"),
                     unaware: changes.contains("/* unaware */"),
+                    seen: changes.contains("/* seen */"),
                     mount: changes
                         .split_once("/* rides ")
                         .and_then(|(_, rest)| rest.split_once(" */"))

@@ -4,7 +4,7 @@ use tabletop::RuleId;
 use tabletop::dice::Purpose;
 use tabletop::ruleset::{
     DeedRole, DeedWord, GaugeRole, GaugeWord, Mark, NoteWord, PhaseKind, PhaseWord, PurposeWord,
-    VerdictWord, Vocabulary,
+    VerdictWord, Vocabulary, one_by_one,
 };
 
 /// The attacker's die.
@@ -70,11 +70,13 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
             name: "strike ranks",
             role: GaugeRole::Order,
             levels: &[],
+            row: one_by_one,
         },
         GaugeWord {
             name: "life",
             role: GaugeRole::Plain,
             levels: &[],
+            row: one_by_one,
         },
     ],
     conditions: &[],

@@ -4,7 +4,7 @@ use tabletop::RuleId;
 use tabletop::dice::Purpose;
 use tabletop::ruleset::{
     ConditionRole, ConditionWord, DeedRole, DeedWord, GaugeRole, GaugeWord, Mark, NoteWord,
-    PhaseKind, PhaseWord, PurposeWord, VerdictWord, Vocabulary,
+    PhaseKind, PhaseWord, PurposeWord, VerdictWord, Vocabulary, one_by_one,
 };
 
 /// Phase: slow acts. Fast ones are in the phase before.
@@ -101,7 +101,12 @@ const fn verdict(name: &'static str, mark: Mark) -> VerdictWord {
 }
 
 const fn gauge(name: &'static str, role: GaugeRole, levels: &'static [&'static str]) -> GaugeWord {
-    GaugeWord { name, role, levels }
+    GaugeWord {
+        name,
+        role,
+        levels,
+        row: one_by_one,
+    }
 }
 
 const fn blow(verb: &'static str) -> DeedWord {

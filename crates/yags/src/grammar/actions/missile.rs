@@ -110,6 +110,22 @@ pub(super) static ROWS: &[Action] = &[
         steps: ON_THE_WAY,
     },
     Action {
+        act: Act::Shoot,
+        key: "shoot-anyone",
+        label: "Shoot on sight",
+        hint: "go where somebody unseen may be: slow, at the nearest enemy",
+        icon: "shoot",
+        steps: &[
+            Step::Weapon,
+            Step::Shot,
+            Step::Tile,
+            Step::Manner,
+            Step::FiringTile,
+            Step::Posture,
+            Step::Defences,
+        ],
+    },
+    Action {
         act: Act::Aim,
         key: "aim",
         label: "Aim",

@@ -179,7 +179,7 @@ fn unseeing<L: Ledger>(figure: &Seen, skill: Skill) -> Plan<L> {
 /// What several shots, bursts and fire over an area change (chapter 19).
 fn bursts_and_shots<L: Ledger>(plan: &mut Plan<L>, missile: &Missile, shot: &Shot, weak: bool) {
     let rule = match shot.fire {
-        Fire::Single | Fire::Lob | Fire::Crowd | Fire::Hurl => rule::ROF,
+        Fire::Single | Fire::Lob | Fire::Crowd | Fire::Hurl | Fire::Anyone => rule::ROF,
         Fire::Shots => rule::MULTI,
         Fire::TwoGuns => rule::TWO_GUNS,
         Fire::Burst => rule::BURST_MORE,

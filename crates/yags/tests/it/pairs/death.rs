@@ -60,6 +60,77 @@ fn r_143_each_of_two_blades_may_be_shrugged_off() {
     scene.dice_used_up();
 }
 
+/// The technique may "take 1 fatigue to re-roll a soak roll, once per roll": it does not say of what. A
+/// fall of two metres, unbroken by a fumble: 3 + 20 against 12 would be three levels, 3 + 2 are none.
+#[test]
+fn r_143_a_fall_is_shrugged_off() {
+    proves!["YG-TECH-HARD-TO-KILL", "YG-FALL", "R-139", "R-143"];
+    let rider = "/* rides Bess */ wields: [\"broad-sword\"], \
+                 skills: {Melee: 4, Brawl: 5, Ride: 3}, techniques: [\"hard-to-kill\"]";
+    let cast = [
+        ("Ann", 0, (5, 4), rider),
+        ("Bess", 0, (5, 4), "size: 10, mount: (saddle: true)"),
+        ("Bob", 1, (7, 4), ""),
+    ];
+    let mut scene = Scene::open(&cast, &[15, 3, 7, 5, 5, 1, 20, 2]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "attack broad-sword Bob normal 1");
+    let prompt = scene.battle.prompt();
+    assert!(prompt.starts_with("Ann is hurt by the fall: "), "{prompt}");
+    scene.answer("Ann shrug", "shrug");
+    assert_eq!(scene.total("damage", "damage"), 5);
+    assert!(scene.cites_any("damage", "YG-TECH-HARD-TO-KILL"));
+    assert_eq!(
+        (scene.gauge("Ann", "wounds"), scene.gauge("Ann", "stuns")),
+        (0, 0)
+    );
+    assert_eq!(scene.gauge("Ann", "fatigue"), 1);
+    scene.dice_used_up();
+}
+
+/// Fire, with the lower of two dice: 20 + 1 against 12, two stuns instead of five; borne, the die that
+/// lies counts.
+#[test]
+fn r_143_fire_is_shrugged_off() {
+    proves!["YG-TECH-HARD-TO-KILL", "YC-ELEM", "R-143"];
+    let tiles = "'B': (name: \"bonfire\", hazard: \"bonfire\")";
+    for (answer, dice, stuns, fatigue) in [
+        ("shrug", [15, 7, 15, 1].as_slice(), 2, 1),
+        ("bear", [15, 7, 15].as_slice(), 5, 0),
+    ] {
+        let cast = [("Ann", 0, (1, 1), HARDY), ("Bob", 1, (7, 0), "")];
+        let rows = ["........", "..B.....", "........"];
+        let mut scene = Scene::drawn(tiles, "", &[], &rows, &cast, dice);
+        scene.wait("Bob");
+        scene.answer("Ann declare", "nothing 2,1 upright 0");
+        scene.answer("Ann shrug", answer);
+        assert_eq!(scene.gauge("Ann", "stuns"), stuns);
+        assert_eq!(scene.gauge("Ann", "fatigue"), fatigue);
+        scene.dice_used_up();
+    }
+}
+
+/// R-121: "One damage roll per explosion, separate soak per figure": who is hard to kill has the die
+/// rolled again for themselves alone. Bob: 30 + 1 against 12, four wounds and not five; Ann, twenty
+/// metres away, has what the 3 does.
+#[test]
+fn r_143_a_blast_is_shrugged_off_by_one_and_borne_by_the_other() {
+    proves!["YG-TECH-HARD-TO-KILL", "YC-EX", "R-121", "R-143"];
+    let thrower = "wields: [\"frag-grenade\"], skills: {Throw: 4}";
+    let cast = [("Ann", 0, (1, 4), thrower), ("Bob", 1, (21, 4), HARDY)];
+    let mut scene = Scene::open(&cast, &[15, 7, 10, 3, 1]);
+    scene.wait("Bob");
+    scene.answer("Ann declare", "lob frag-grenade 1,4 21,4 upright 0");
+    scene.answer("Bob shrug", "shrug");
+    assert_eq!(scene.gauge("Bob", "wounds"), 4);
+    assert_eq!(scene.gauge("Bob", "fatigue"), 1);
+    assert_eq!(
+        (scene.gauge("Ann", "wounds"), scene.gauge("Ann", "stuns")),
+        (2, 3)
+    );
+    scene.dice_used_up();
+}
+
 /// A vital strike whose wounds are fatal by themselves asks for
 /// their check alone.
 #[test]

@@ -219,6 +219,34 @@ fn of_two_guns_the_one_that_is_left_shoots() {
     scene.dice_used_up();
 }
 
+/// 000 "Two guns": "treat it as if firing multiple shots", "shots from your off-hand are at -10": those
+/// of the gun in the other hand are fired whether or not the one in the main hand is still there.
+#[test]
+fn of_two_guns_the_one_in_the_other_hand_shoots_alone() {
+    proves!["YC-TWO-GUNS", "YC-DISARM", "R-115"];
+    // As before; the shot of the other hand: Perception 3 x 2, the gun's own, -10, and 12.
+    let guns = "wields: [\"glock-17\", \"exage-7mm\"], skills: {Guns: 2}";
+    let bob = "wields: [\"broad-sword\"], skills: {Melee: 8}";
+    let mut scene = duel(guns, bob, &[6, 1, 2]);
+    scene.answer(
+        "Bob declare",
+        "manoeuvre disarm broad-sword Ann aggressive spare 1",
+    );
+    scene.answer(
+        "Ann declare",
+        "volley glock-17 two-guns Bob normal 5,4 upright 0 2",
+    );
+    scene.answer("Bob disarm", "glock-17");
+    assert_eq!(things(&scene), ["glock-17"]);
+    scene.answer("Bob defend", "none");
+    scene.tells(&["Ann shoots at Bob", "Ann attack 2", "Ann: miss"]);
+    assert!(scene.cites("attack", "YC-TWO-GUNS", 10));
+    let shots = scene.story().matches("Ann shoots at Bob").count();
+    assert_eq!(shots, 1, "{}", scene.story());
+    assert_eq!(scene.noted("YC-DECL-ATTACK"), 0);
+    scene.dice_used_up();
+}
+
 /// 000 "Putting a weapon away": "Dropping a weapon is free however, so a weapon may be dropped,
 /// another one drawn and an attack made in the same round. In this case, any defence rolls are made
 /// with the new weapon at the normal penalty".

@@ -49,6 +49,30 @@ fn the_shield_serves_against_the_third_party_only() {
     scene.dice_used_up();
 }
 
+/// The same of a shield with nothing in the main hand. Against a third party it parries like any
+/// weapon, by half; against whoever holds one it is none.
+#[test]
+fn a_shield_alone_serves_against_the_third_party_only() {
+    proves!["YC-ST-GRAP", "R-55"];
+    let shield = "wields: [\"round-shield\"], skills: {Melee: 4}";
+    // (12 + 5 + 10) / 2, rounded up.
+    let mut scene = held(shield, (6, 5), SWORD, &[2, 10, 1]);
+    scene.wait_with("Bob", 1);
+    scene.answer("Cid declare", "attack broad-sword Bob normal 1");
+    scene.wait("Ann");
+    scene.answer("Bob defend", "parry");
+    assert_eq!(scene.total("defence", "defence"), 14);
+    scene.dice_used_up();
+    let mut scene = held(shield, (20, 4), SWORD, &[2, 10]);
+    scene.wait_with("Bob", 1);
+    scene.wait("Cid");
+    scene.answer("Ann declare", "attack fist Bob normal 1");
+    let refused = scene.refusal("", "parry");
+    assert_eq!(refused, "no shield in a grapple (YC-ST-GRAP)");
+    scene.answer("Bob defend", "dodge");
+    scene.dice_used_up();
+}
+
 #[test]
 fn a_held_man_blocks_a_javelin_of_a_third_party() {
     proves!["YC-ST-GRAP", "YC-M-DEF-THROWN", "YC-W-BLOCKING", "R-55"];

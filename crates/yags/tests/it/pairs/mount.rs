@@ -178,7 +178,75 @@ fn r_137_a_mount_without_its_rider_acts_by_itself() {
     scene.answer("Bob declare", "shoot glock-17 Ann normal 1,4 upright 0");
     assert!(scene.is("Ann", "dead") && !scene.is("Ann", "mounted"));
     assert_ne!(scene.tile("Ann"), Tile::new(10, 4));
+    // A fall that does no more harm.
+    assert_eq!(scene.noted("YG-FALL"), 1);
     scene.answer("Bess declare", "nothing 14,4 upright 0");
+    scene.dice_used_up();
+}
+
+/// Ann, whom nothing protects, rides Bess at 10,4; Bob shoots at her from nine metres, or strikes.
+fn frail(bob: (i16, i16), weapon: &str, rest: &[u8]) -> Scene {
+    let rider = "/* rides Bess */ base_soak: 0, skills: {Ride: 3}";
+    let cast = [
+        ("Ann", 0, (10, 4), rider),
+        ("Bess", 0, (10, 4), MARE),
+        ("Bob", 1, bob, weapon),
+    ];
+    Scene::open(&cast, &[&[7, 3, 15], rest].concat())
+}
+
+/// R-136: "Falling: prone beside the mount, YG-FALL 2 m"; whoever does not know of it breaks no fall.
+#[test]
+fn r_136_who_faints_in_the_saddle_falls_two_metres() {
+    proves!["YG-FALL", "R-136", "R-139", "YC-FATAL"; by outcome: "YC-MNT-RIDE"];
+    // 13 + 20: seven wounds, 25; 12 + 15 lives, unconscious. One of the root of two, three times, and 1.
+    let mut scene = frail((1, 4), GLOCK, &[10, 20, 15, 1]);
+    scene.answer("Ann declare", "nothing 10,4 0");
+    scene.answer("Bob declare", "shoot glock-17 Ann normal 1,4 upright 0");
+    scene.tells(&[
+        "Ann: lives, but unconscious",
+        "Ann not mounted",
+        "Ann prone",
+        "Ann unconscious",
+        "Ann damage 1",
+        "Ann: harm",
+        "Ann stuns 0->1",
+    ]);
+    assert_eq!(&*scene.card("damage").title, "Ann hits the ground");
+    assert_eq!(scene.total("damage", "damage"), 4);
+    assert_eq!(scene.total("damage", "soak"), 0);
+    assert_ne!(scene.tile("Ann"), scene.tile("Bess"));
+    scene.dice_used_up();
+}
+
+/// From a mount at a gallop it is the same fall, where the mount has come to; the mount goes no farther
+/// without its rider.
+#[test]
+fn r_136_who_faints_at_a_gallop_falls_where_the_mount_is() {
+    proves!["YG-FALL", "R-22", "R-136", "R-137"; by outcome: "YC-MNT-RIDE"];
+    let mut scene = frail((1, 4), GLOCK, &[19, 20, 15, 1]);
+    scene.answer("Ann declare", "nothing 26,4 0");
+    scene.answer("Bob declare", "shoot glock-17 Ann snap 1,4 upright 0");
+    assert!(scene.is("Ann", "unconscious") && !scene.is("Ann", "mounted"));
+    assert_eq!(scene.total("damage", "damage"), 4);
+    let mount = scene.tile("Bess");
+    assert!(mount.x < 26, "{mount}");
+    assert_eq!(scene.tile("Ann").chebyshev(mount), 1);
+    scene.dice_used_up();
+}
+
+/// Stuns alone unseat nobody; 000 "Mounted Combat" asks for attacks and defences only.
+#[test]
+fn r_136_who_is_stunned_stays_in_the_saddle() {
+    proves!["R-136"; by outcome: "YC-MNT-RIDE", "YC-BEATEN"];
+    // 6 + 12 hits, 3 + 10 against no soak are three stuns.
+    let mut scene = frail((12, 4), "", &[12, 10]);
+    scene.answer("Ann declare", "nothing 10,4 0");
+    scene.answer("Bob declare", "attack fist Ann normal 1");
+    scene.answer("Bob cover", "cover");
+    assert_eq!(scene.gauge("Ann", "stuns"), 3);
+    assert!(scene.is("Ann", "mounted") && !scene.is("Ann", "prone"));
+    scene.dice_used_up();
 }
 
 /// They share a tile, and what burns on it.

@@ -32,7 +32,8 @@ fn gap(ann: (i16, i16), sheet: &str, rest: &[u8]) -> Scene {
         "..............#.....",
         "..............#.....",
     ];
-    let cast = [("Ann", 0, ann, sheet), ("Wat", 1, (10, 2), GUN)];
+    let known = &format!("/* seen */ {GUN}");
+    let cast = [("Ann", 0, ann, sheet), ("Wat", 1, (10, 2), known)];
     Scene::on(&rows, &cast, &[&[7, 15], rest].concat())
 }
 

@@ -134,7 +134,7 @@ fn yg_tech_surprise_attack_tactics_add_to_defences_too() {
         "...#......",
         "..........",
     ];
-    let bob = "wields: [\"broad-sword\"], skills: {Melee: 4, Tactics: 3}, \
+    let bob = "/* seen */ wields: [\"broad-sword\"], skills: {Melee: 4, Tactics: 3}, \
                techniques: [\"surprise-attack\"]";
     let ann = "wields: [\"broad-sword\"], skills: {Melee: 4}";
     let cast = [
