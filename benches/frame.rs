@@ -91,6 +91,7 @@ fn frame(criterion: &mut Criterion) {
     };
     let mut game = Offscreen::new(library, places, 1280, 720);
     let watch = StartBattle {
+        at_leisure: false,
         scenario: record.scenario.clone(),
         dice: record.dice.clone(),
         controllers: None,

@@ -46,7 +46,7 @@ pub(crate) fn accept_declaration(
     stand_watch(&me, &mut plan);
     let draws = plan.readies || (plan.drawn.is_some() && plan.act != Act::PickUp);
     let in_the_way = if draws || plan.swapped.is_some() {
-        me.arsenal.in_the_way_of(plan.item)
+        me.weapons.in_the_way_of(plan.item)
     } else {
         Vec::new()
     };
@@ -60,8 +60,9 @@ pub(crate) fn accept_declaration(
     let draws_quickly = plan.readies;
     let rushes = plan.rushes;
     let dodges = plan.act == Act::FullDodge;
-    let loses_aim = !matches!(plan.act, Act::Shoot) || plan.target != me.aim.at || plan.moves();
-    let had_aim = me.aim.at.is_some();
+    let loses_aim =
+        !matches!(plan.act, Act::Shoot) || plan.target != me.situation.aim.at || plan.moves();
+    let had_aim = me.situation.aim.at.is_some();
     let here = me.tile();
     for held in dropped {
         drop_at(field, umpire, who, held, here);
@@ -73,29 +74,29 @@ pub(crate) fn accept_declaration(
     let mut figure = field.get_mut(who);
     if plan.fire == Fire::Hurl {
         let strength = figure.attributes.get(Attribute::Strength);
-        figure.arsenal.get_mut(plan.item).hurl(strength, true);
+        figure.weapons.get_mut(plan.item).hurl(strength, true);
     }
     if let Some(also) = plan.also {
-        figure.arsenal.get_mut(also).place = Place::Ready;
+        figure.weapons.get_mut(also).place = Place::Ready;
     }
     for held in slung {
-        figure.arsenal.get_mut(held).place = Place::Slung;
+        figure.weapons.get_mut(held).place = Place::Slung;
     }
     if draws || plan.swapped.is_some() {
-        figure.arsenal.get_mut(plan.item).place = Place::Ready;
+        figure.weapons.get_mut(plan.item).place = Place::Ready;
     }
     if had_aim && loses_aim {
-        figure.aim.at = None;
+        figure.situation.aim.at = None;
         umpire.log.push(What::Condition {
             who,
             condition: condition::AIMING,
             on: false,
         });
     }
-    figure.crisis.exerted = exerted;
-    figure.slots.declared = plan.defences;
-    figure.kept_watch.0 = None;
-    figure.declaration = plan;
+    figure.wounds.crisis.exerted = exerted;
+    figure.situation.slots.declared = plan.defences;
+    figure.situation.kept_watch.0 = None;
+    *figure.declaration = plan;
     if dodges {
         umpire.log.push(What::Condition {
             who,
@@ -114,7 +115,7 @@ pub(crate) fn accept_declaration(
             value: 0,
         });
         let figure = field.get(who);
-        let drawn = &figure.arsenal.get(figure.declaration.item).weapon;
+        let drawn = &figure.weapons.get(figure.declaration.item).weapon;
         name_thing(umpire, drawn);
     }
     for (strains, note) in [(pushed, note::PUSHES), (rushes, note::RUSHES)] {
@@ -155,7 +156,7 @@ fn hold_back(field: &Field, plan: &mut crate::figure::Declaration) {
 fn stand_watch(me: &Seen, plan: &mut crate::figure::Declaration) {
     let item = plan.item;
     if let (Some((kept_item, kept)), Some(Vigil::Watch(watch))) =
-        (&me.kept_watch.0, plan.vigil.as_deref_mut())
+        (&me.situation.kept_watch.0, plan.vigil.as_deref_mut())
     {
         watch.standing = *kept_item == item && kept.same(watch);
     }
@@ -191,7 +192,7 @@ fn sentence(
     plan: &crate::figure::Declaration,
     target: Option<&Seen>,
 ) -> String {
-    let weapon = &me.arsenal.get(plan.item).weapon.name;
+    let weapon = &me.weapons.get(plan.item).weapon.name;
     let at = target.map_or("", |target| &*target.called.name);
     // What is normal needs no word.
     let actor = Actor {
@@ -282,7 +283,7 @@ fn sentence(
             plan.further_shots + 1
         ),
         Act::Shoot => {
-            let missile = me.arsenal.get(plan.item).weapon.missile;
+            let missile = me.weapons.get(plan.item).weapon.missile;
             let throws = missile.is_some_and(|missile| missile.is_thrown());
             if throws {
                 format!("throws {weapon} at {at}{manner}")

@@ -73,7 +73,7 @@ pub(crate) fn forecast_declaration(
 /// What the plan does, on the way there and then.
 fn foresee_deed(field: &Field, who: CombatantId, detail: Detail, forecast: &mut Forecast) {
     let me = field.get(who);
-    let plan = &me.declaration;
+    let plan = me.declaration;
     attack_part(field, &me, detail, forecast);
     saddle::saddle_part(&me, detail, forecast);
     way_part(field, &me, detail, forecast);
@@ -83,7 +83,7 @@ fn foresee_deed(field: &Field, who: CombatantId, detail: Detail, forecast: &mut 
 /// What becomes of whoever has the plan.
 fn foresee_risk(field: &Field, who: CombatantId, detail: Detail, forecast: &mut Forecast) {
     let me = field.get(who);
-    let plan = &me.declaration;
+    let plan = me.declaration;
     explosion::charges_part(field, &me, forecast);
     element_part(field, &me, forecast);
     if plan.act == Act::Yield {

@@ -1,7 +1,7 @@
-//! YAGS Combat: its figures as components, its rules as systems of a rules world.
+//! YAGS Combat: combatants are entities of a rules world, the rules are its systems.
 //!
 //! * [`data`]: weapons, armour and figures as they stand in `assets/rules/yags`.
-//! * `figure`: components of a combatant. `rules`: the arithmetic, as labelled totals. `odds`: exact
+//! * [`components`]: what the world keeps of a combatant. `figure`: how rules look at it. `rules`: the arithmetic, as labelled totals. `odds`: exact
 //!   counts over all die faces.
 //! * `round`: the phases as schedules. `beats`: what they resolve. `grammar`: what may be declared
 //!   and answered. `forecast`: what it can be expected to bring.
@@ -28,6 +28,14 @@ mod ruleset;
 mod sheet;
 mod technique;
 mod vocabulary;
+
+/// The components of a combatant. `Battle::world` lends the world that holds them:
+/// `world.try_query::<(&CombatantId, &Attributes, &Weapons, &Wounds)>()`.
+pub mod components {
+    pub use crate::figure::components::{
+        Armour, Attributes, Declaration, Situation, Weapons, Wounds,
+    };
+}
 
 pub use beyond::{BEYOND, Elsewhere};
 pub use options::options;

@@ -7,7 +7,7 @@ use tabletop::ruleset::{RangeBand, Reach};
 
 /// The weapons of a figure that shoot or are thrown.
 pub(crate) fn reaches(figure: &Seen) -> Vec<Reach> {
-    let items = figure.arsenal.iter().map(|(_, item)| item);
+    let items = figure.weapons.iter().map(|(_, item)| item);
     items
         .filter(|item| item.place != Place::Gone)
         .filter_map(|item| {

@@ -18,59 +18,59 @@ use tabletop::ruleset::{Grip, Sheet};
 /// The sheet of `id` now.
 pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
     let figure = field.get(id);
-    let size = i16::from(figure.frame.size);
+    let size = i16::from(figure.attributes.physique.size);
     let health = figure.attributes.get(Attribute::Health) as i16;
     let rounds = figure
-        .arsenal
+        .weapons
         .held()
         .find_map(|(_, item)| item.weapon.missile.map(|m| (item.rounds, m.capacity)))
         .unwrap_or((0, 0));
     let mut conditions = Vec::new();
-    match figure.condition.posture {
+    match figure.situation.posture {
         Posture::Upright => {}
         Posture::Crouched => conditions.push(condition::CROUCHED),
         Posture::Prone => conditions.push(condition::PRONE),
     }
-    match figure.condition.vitality {
+    match figure.wounds.vitality {
         Vitality::Conscious => {}
         Vitality::Unconscious => conditions.push(condition::UNCONSCIOUS),
         Vitality::Dead => conditions.push(condition::DEAD),
         Vitality::Yielded => conditions.push(condition::YIELDED),
     }
     for (index, on) in [
-        (condition::GRAPPLED, figure.grapple.any()),
+        (condition::GRAPPLED, figure.situation.grapple.any()),
         (condition::IMMOBILISED, figure.immobilised()),
-        (condition::BROKEN, figure.broken.0 != 0),
-        (condition::MOUNTED, figure.ride.mount.is_some()),
-        (condition::UNNERVED, figure.nerve.broken),
+        (condition::BROKEN, figure.wounds.broken.0 != 0),
+        (condition::MOUNTED, figure.situation.ride.mount.is_some()),
+        (condition::UNNERVED, figure.situation.nerve.broken),
     ] {
         if on {
             conditions.push(index);
         }
     }
-    if figure.aim.at.is_some() {
+    if figure.situation.aim.at.is_some() {
         conditions.push(condition::AIMING);
     }
     if figure.declaration.act == Act::FullDodge {
         conditions.push(condition::DODGING);
     }
-    if figure.blaze.on.is_some() {
+    if figure.situation.blaze.on.is_some() {
         conditions.push(condition::BURNING);
     }
-    if figure.legs.cling.is_some() {
+    if figure.situation.legs.cling.is_some() {
         conditions.push(condition::CLIMBING);
     }
-    if figure.arsenal.iter().any(|(_, item)| item.jammed) {
+    if figure.weapons.iter().any(|(_, item)| item.jammed) {
         conditions.push(condition::JAMMED);
     }
     let intent = figure.declaration.made.then(|| {
         let target = figure.declaration.target.map(|target| field.get(target));
         Intent {
             by: id,
-            sentence: told(field, &figure, &figure.declaration, target.as_ref()).into(),
+            sentence: told(field, &figure, figure.declaration, target.as_ref()).into(),
             path: figure.declaration.path.clone(),
             target: figure.declaration.target,
-            phase: phase_of(field, &figure, &figure.declaration),
+            phase: phase_of(field, &figure, figure.declaration),
             icon: figure.declaration.row().icon,
             veil: *figure.veil,
         }
@@ -82,14 +82,14 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         art: figure.called.art.to_string(),
         side: figure.owner(),
         tile: figure.tile(),
-        breadth: crate::figure::breadth(figure.frame.size),
-        facing: figure.facing.0,
+        breadth: crate::figure::breadth(figure.attributes.physique.size),
+        facing: figure.situation.facing.0,
         standing: figure.standing.0,
         gauges: vec![
-            (i16::from(figure.wounds.0), size + 1),
-            (i16::from(figure.stuns.0), size + 1),
-            (i16::from(figure.fatigue.level()), health + 3),
-            (figure.initiative.value as i16, 0),
+            (i16::from(figure.wounds.level), size + 1),
+            (i16::from(figure.wounds.stuns), size + 1),
+            (i16::from(figure.wounds.fatigue.level()), health + 3),
+            (figure.situation.initiative.value as i16, 0),
             (rounds.0 as i16, rounds.1 as i16),
         ],
         conditions,
@@ -102,7 +102,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
 
 /// What it has in hand, but for what it was born with.
 fn hands(figure: &Seen) -> Vec<Grip> {
-    let held = figure.arsenal.held().map(|(_, item)| &item.weapon);
+    let held = figure.weapons.held().map(|(_, item)| &item.weapon);
     let held = held.filter(|weapon| !weapon.is_natural());
     held.map(|weapon| Grip {
         name: weapon.name.to_string(),
@@ -139,21 +139,26 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
         Skill::HeavyWeapons,
     ]
     .into_iter()
-    .filter(|skill| figure.skills.get(*skill) > 0)
-    .map(|skill| format!("{} {}", skill.name(), figure.skills.get(skill)))
+    .filter(|skill| figure.attributes.skills.get(*skill) > 0)
+    .map(|skill| format!("{} {}", skill.name(), figure.attributes.skills.get(skill)))
     .collect();
     line("skills", skills.join(", "));
-    if !figure.techniques.is_empty() {
-        let names: Vec<&str> = figure.techniques.iter().map(|one| one.row().name).collect();
+    if !figure.attributes.techniques.is_empty() {
+        let names: Vec<&str> = figure
+            .attributes
+            .techniques
+            .iter()
+            .map(|one| one.row().name)
+            .collect();
         line("techniques", names.join(", "));
     }
     line(
         "soak",
         format!(
             "{} + armour {}{}",
-            figure.frame.soak,
-            figure.suit.protection(),
-            match (figure.suit.heavy, figure.suit.bulletproof) {
+            figure.attributes.physique.soak,
+            figure.armour.protection(),
+            match (figure.armour.heavy, figure.armour.bulletproof) {
                 (true, true) => ", heavy, bulletproof",
                 (true, false) => ", heavy",
                 (false, true) => ", bulletproof",
@@ -163,9 +168,10 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
     );
     let grade = figure.load_grade();
     let grams = figure
-        .frame
+        .attributes
+        .physique
         .worn_grams
-        .saturating_add(figure.arsenal.grams());
+        .saturating_add(figure.weapons.grams());
     let mut load = format!(
         "{}.{} kg, {}",
         grams / 1000,
@@ -179,12 +185,12 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
         load.push_str(&format!("; -{} against fatigue", 5 * grade));
     }
     line("load", load);
-    if figure.suit.noisy > 0 {
+    if figure.armour.noisy > 0 {
         line(
             "noise",
             format!(
                 "Agility -{} for stealth ({})",
-                figure.suit.noisy,
+                figure.armour.noisy,
                 rule::ARM_NOISY
             ),
         );
@@ -197,9 +203,10 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
             move_metres(&figure)
         ),
     );
-    if figure.grapple.any() {
+    if figure.situation.grapple.any() {
         let name = |id: &CombatantId| field.get(*id).called.name.to_string();
         let held: Vec<_> = figure
+            .situation
             .grapple
             .held_by
             .iter()
@@ -213,6 +220,7 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
             })
             .chain(
                 figure
+                    .situation
                     .grapple
                     .holds
                     .iter()
@@ -223,16 +231,16 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
     }
     let broken = Limb::ALL
         .into_iter()
-        .filter(|limb| figure.broken.has(*limb));
+        .filter(|limb| figure.wounds.broken.has(*limb));
     let broken: Vec<_> = broken.map(Limb::name).collect();
     if !broken.is_empty() {
         line("broken", broken.join(", "));
     }
-    if !figure.arsenal.charges.is_empty() {
-        let names = figure.arsenal.charges.iter().map(|charge| &*charge.name);
+    if !figure.weapons.charges.is_empty() {
+        let names = figure.weapons.charges.iter().map(|charge| &*charge.name);
         line("charges", names.collect::<Vec<_>>().join(", "));
     }
-    for (_, item) in figure.arsenal.iter() {
+    for (_, item) in figure.weapons.iter() {
         if item.place == Place::Gone {
             continue;
         }

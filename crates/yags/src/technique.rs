@@ -252,21 +252,24 @@ impl Techniques {
 impl Seen<'_, '_> {
     /// Whether it knows the technique and has the skill for it.
     pub(crate) fn knows(&self, technique: Technique) -> bool {
-        self.techniques.has(technique)
+        self.attributes.techniques.has(technique)
     }
 
     /// Whether it knows the technique and the skill in use is one that opens it, high enough: a
     /// technique of guns is no help with something else.
     pub(crate) fn knows_with(&self, technique: Technique, skill: Skill) -> bool {
         let row = technique.row();
-        self.knows(technique) && row.skills.contains(&skill) && self.skills.get(skill) >= row.level
+        self.knows(technique)
+            && row.skills.contains(&skill)
+            && self.attributes.skills.get(skill) >= row.level
     }
 
     /// The better of Brawl and Melee.
     pub(crate) fn fighting_skill(&self) -> i32 {
-        self.skills
+        self.attributes
+            .skills
             .get(Skill::Brawl)
-            .max(self.skills.get(Skill::Melee))
+            .max(self.attributes.skills.get(Skill::Melee))
     }
 }
 

@@ -12,6 +12,7 @@ use crate::recovery::{Orders, Recovery};
 use crate::ruleset::{Digest, Lying, Ruleset, Sheet, Vista, Vocabulary};
 use crate::scenario::Scenario;
 use crate::trace::Trace;
+use bevy_ecs::prelude::World;
 use std::sync::Arc;
 
 impl Battle {
@@ -107,6 +108,12 @@ impl Battle {
     pub fn recovery(&mut self, orders: &Orders) -> Option<Recovery> {
         let rules = Arc::clone(&self.rules);
         rules.recovery(&mut self.world, orders)
+    }
+
+    /// The rules world, to be read: its combatants are entities with a [`CombatantId`] and the
+    /// components of the ruleset. For tests and tools that query them; play goes through `submit`.
+    pub fn world(&self) -> &World {
+        &self.world
     }
 
     /// The sheets of all combatants, in order of their ids.

@@ -108,7 +108,7 @@ pub(crate) fn resolve_act(
         Act::SetUp => set_up(&mut field, &mut umpire, who),
         Act::ClearJam => {
             let item = field.get(who).declaration.item;
-            field.get_mut(who).arsenal.get_mut(item).jammed = false;
+            field.get_mut(who).weapons.get_mut(item).jammed = false;
             handle(&field, &mut umpire, deed::CLEARS, who);
             umpire.log.push(What::Condition {
                 who,
@@ -119,7 +119,7 @@ pub(crate) fn resolve_act(
         Act::Draw => handle(&field, &mut umpire, deed::DRAWS, who),
         Act::Sheathe => {
             let item = field.get(who).declaration.item;
-            field.get_mut(who).arsenal.get_mut(item).place = Place::Slung;
+            field.get_mut(who).weapons.get_mut(item).place = Place::Slung;
             handle(&field, &mut umpire, deed::SHEATHES, who);
         }
         // Up at once, or with the end of the round (YC-STAND).
@@ -157,7 +157,7 @@ pub(crate) fn resolve_act(
 fn handle(field: &Field, umpire: &mut Umpire, deed: u8, who: CombatantId) {
     let figure = field.get(who);
     let item = figure.declaration.item;
-    still_with(umpire, deed, who, &figure.arsenal.get(item).weapon);
+    still_with(umpire, deed, who, &figure.weapons.get(item).weapon);
 }
 
 /// A round on a wall (YK-CLIMB-LONG).
@@ -173,8 +173,8 @@ fn climb(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let Some((_, climb)) = wall else {
         return;
     };
-    let before = figure.legs.cling;
-    field.get_mut(who).legs.cling = Some(Cling {
+    let before = figure.situation.legs.cling;
+    field.get_mut(who).situation.legs.cling = Some(Cling {
         goal,
         metres: before.map_or(0, |cling| cling.metres),
         height: climb.height,

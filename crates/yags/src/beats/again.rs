@@ -40,21 +40,21 @@ impl Roll {
 
 /// The technique with which `figure` may make this roll again; each serves once a round.
 pub(crate) fn again(figure: &Seen, assault: &Assault, roll: Roll) -> Option<Technique> {
-    if figure.techniques.is_empty() || !matches!(assault.means, Means::Blow) {
+    if figure.attributes.techniques.is_empty() || !matches!(assault.means, Means::Blow) {
         return None;
     }
     let unused = |technique: &Technique| {
-        figure.knows(*technique) && !figure.slots.rerolled.contains(technique)
+        figure.knows(*technique) && !figure.situation.slots.rerolled.contains(technique)
     };
     let item = match roll {
-        Roll::Defence => figure.arsenal.melee_item()?,
+        Roll::Defence => figure.weapons.melee_item()?,
         Roll::Attack | Roll::Damage => assault.item,
     };
     let parries = roll != Roll::Defence || assault.guard == Some(Guard::Parry);
-    let shield = roll == Roll::Defence && figure.arsenal.shield_beside(item).is_some();
+    let shield = roll == Roll::Defence && figure.weapons.shield_beside(item).is_some();
     let combined = Some(Technique::CombinedAttack)
         .filter(unused)
-        .filter(|_| parries && figure.arsenal.paired(item));
+        .filter(|_| parries && figure.weapons.paired(item));
     let reliable = Some(Technique::ReliableDefence)
         .filter(unused)
         .filter(|_| shield && parries);
@@ -85,7 +85,7 @@ pub(crate) fn ask_again(
             Flow::Wait
         }
         Some(pick) if pick == Pick::option("again") => {
-            field.get_mut(who).slots.rerolled.push(technique);
+            field.get_mut(who).situation.slots.rerolled.push(technique);
             let note = match technique {
                 Technique::CombinedAttack => note::BOTH_AGAIN,
                 _ => note::SHIELD_AGAIN,

@@ -28,7 +28,7 @@ pub(crate) struct AidBeat {
 /// One round of first aid.
 pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let Some(patient) = round.target else {
         return;
     };
@@ -40,7 +40,7 @@ pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         at: Some(patient),
     });
     if !beside {
-        field.get_mut(who).tending.patient = None;
+        field.get_mut(who).situation.tending.patient = None;
         umpire.log.push(What::Note {
             who,
             other: Some(patient),
@@ -49,7 +49,7 @@ pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         });
         return;
     }
-    let tending = &mut field.get_mut(who).tending;
+    let tending = &mut field.get_mut(who).situation.tending;
     let goes_on = tending.patient == Some(patient) && tending.stuns == stuns;
     tending.patient = Some(patient);
     tending.stuns = stuns;
@@ -73,7 +73,7 @@ pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 
 /// What was done so far is lost.
 pub(crate) fn interrupt(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    let tending = std::mem::take(&mut field.get_mut(who).tending);
+    let tending = std::mem::take(&mut field.get_mut(who).situation.tending);
     umpire.log.push(What::Note {
         who,
         other: tending.patient,
@@ -99,7 +99,7 @@ pub(crate) fn resolve_aid(
 ) {
     let (who, patient) = (beat.who, beat.patient);
     let healer = field.get(who);
-    if field.get(patient).condition.vitality == Vitality::Dead {
+    if field.get(patient).wounds.vitality == Vitality::Dead {
         return;
     }
     let Some(face) = umpire.roll(who, healer.owner(), purpose::FIRST_AID, 20) else {
@@ -110,9 +110,9 @@ pub(crate) fn resolve_aid(
     let failed = margin < 0 || plan.fumbles(face);
     let hurt = field.get(patient);
     let (track, before) = if beat.stuns {
-        (gauge::STUNS, hurt.stuns.0)
+        (gauge::STUNS, hurt.wounds.stuns)
     } else {
-        (gauge::WOUNDS, hurt.wounds.0)
+        (gauge::WOUNDS, hurt.wounds.level)
     };
     let healed = match (failed, beat.stuns) {
         (true, _) => 0,
@@ -151,12 +151,12 @@ pub(crate) fn resolve_aid(
     );
     let mut figure = field.get_mut(patient);
     if beat.stuns {
-        figure.crisis.stuns_tended = true;
-        figure.stuns.0 = before - healed;
+        figure.wounds.crisis.stuns_tended = true;
+        figure.wounds.stuns = before - healed;
     } else {
-        figure.crisis.wounds_tended = true;
-        figure.crisis.stable |= !failed;
-        figure.wounds.0 = before - healed;
+        figure.wounds.crisis.wounds_tended = true;
+        figure.wounds.crisis.stable |= !failed;
+        figure.wounds.level = before - healed;
     }
     if healed > 0 {
         umpire.log.push(What::Gauge {
@@ -172,13 +172,13 @@ pub(crate) fn resolve_aid(
 /// Whoever is neither beaten nor fatal any more comes to, lying down.
 fn wake(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let size = figure.frame.size;
-    let out = figure.condition.vitality == Vitality::Unconscious;
-    if !out || figure.wounds.0 > size || figure.stuns.0 > size {
+    let size = figure.attributes.physique.size;
+    let out = figure.wounds.vitality == Vitality::Unconscious;
+    if !out || figure.wounds.level > size || figure.wounds.stuns > size {
         return;
     }
     let mut figure = field.get_mut(who);
-    figure.condition.vitality = Vitality::Conscious;
+    figure.wounds.vitality = Vitality::Conscious;
     figure.standing.0 = true;
     umpire.log.push(What::Condition {
         who,

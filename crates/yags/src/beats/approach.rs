@@ -85,7 +85,7 @@ pub(crate) fn approach_target(
 ) -> Option<Vec<Tile>> {
     let attacker = field.get(who);
     let goal = field.get(target).footprint();
-    let round = &attacker.declaration;
+    let round = attacker.declaration;
     let half_metres = charge(&attacker, round.runs);
     let half_metres = round.tread.limit.unwrap_or(half_metres).min(half_metres);
     let half_metres = (half_metres - spent).max(0);
@@ -106,7 +106,7 @@ pub(crate) fn approach_in_vain(
     spent: i32,
 ) -> Vec<Tile> {
     let attacker = field.get(who);
-    let round = &attacker.declaration;
+    let round = attacker.declaration;
     let most = charge(&attacker, round.runs);
     let most = round.tread.limit.unwrap_or(most).min(most) - spent;
     let far = 2 * sprint_metres(&attacker);
@@ -167,24 +167,24 @@ fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
     field.place(who, to);
     let mut figure = field.get_mut(who);
     // What was set up moves with its wielder.
-    for item in figure.arsenal.items.iter_mut() {
+    for item in figure.weapons.items.iter_mut() {
         item.steady = crate::figure::Steady::Free;
     }
     let place = field.get(who).footprint();
     let mut tiles = place.tiles();
     let met = tiles.find_map(|tile| Source::named(field.map().hazard(tile)));
     let mut figure = field.get_mut(who);
-    figure.blaze.met = figure.blaze.met.or(met);
-    let mount = figure.ride.mount;
+    figure.situation.blaze.met = figure.situation.blaze.met.or(met);
+    let mount = figure.situation.ride.mount;
     if let Some(heading) = Heading::between(from, to) {
-        figure.facing.0 = heading;
+        figure.situation.facing.0 = heading;
     }
     umpire.log.push(What::Moved { who, from, to });
     if let Some(mount) = mount {
         // They share a tile, and what burns there.
         field.place(mount, to);
         let mut ridden = field.get_mut(mount);
-        ridden.blaze.met = ridden.blaze.met.or(met);
+        ridden.situation.blaze.met = ridden.situation.blaze.met.or(met);
         umpire.log.push(What::Moved {
             who: mount,
             from,

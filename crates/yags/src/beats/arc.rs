@@ -11,7 +11,7 @@ use tabletop::trace::Trace;
 pub(crate) fn pointed(me: &Seen, plan: &Declaration, from: Tile, aim: Tile) -> Tile {
     let start = plan.path.first().copied().unwrap_or(from);
     let [start, here] = [start, from].map(|tile| me.footprint_at(tile));
-    onward(start, here, aim, me.facing.0)
+    onward(start, here, aim, me.situation.facing.0)
 }
 
 /// Everybody who is up in the arc around the direction from `from` to `aim`, nearest first; friends

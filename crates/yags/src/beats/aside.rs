@@ -126,7 +126,7 @@ fn undefended(
 
 /// The reasons for a strike before an action, as the one who acts has given them.
 fn invitation(field: &Field, assault: &Assault, striker: &Seen, actor: &Seen) -> Option<Column> {
-    let round = &actor.declaration;
+    let round = actor.declaration;
     let against = round.act.is_blow() && round.target == Some(*striker.id);
     if !against || !matches!(assault.kind, Kind::Free | Kind::Automatic) {
         return None;

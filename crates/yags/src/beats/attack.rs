@@ -24,7 +24,7 @@ pub(crate) fn attack_plan<L: Ledger>(assault: &Assault, field: &Field) -> Plan<L
 pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
     debug_assert!(
         matches!(assault.means, Means::Shot(_))
-            || field.get(assault.attacker).arsenal.get(assault.item).place == Place::Ready,
+            || field.get(assault.attacker).weapons.get(assault.item).place == Place::Ready,
         "struck with what is not in hand"
     );
     let side = field.get(assault.attacker).owner();
@@ -37,8 +37,8 @@ pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut 
     {
         // Hit or not, it was shot at.
         let mut target = field.get_mut(assault.target);
-        target.bullets.past = target.bullets.past.saturating_add(1);
-        target.bullets.by = Some(assault.attacker);
+        target.situation.bullets.past = target.situation.bullets.past.saturating_add(1);
+        target.situation.bullets.by = Some(assault.attacker);
         if shot.fire.is_sweep() {
             return super::sweep::swept_die(assault, &shot, field, umpire);
         }
@@ -87,9 +87,9 @@ pub(crate) fn spend_slot(assault: &Assault, field: &mut Field) -> Flow {
     }
     let attacker = assault.counts_as();
     let mut target = field.get_mut(assault.target);
-    target.crisis.exerted = true;
+    target.wounds.crisis.exerted = true;
     if !matches!(assault.means, Means::Shot(shot) if shot.target_dodges) {
-        target.slots.assign(attacker);
+        target.situation.slots.assign(attacker);
     }
     Flow::Next(Stage::DefenceDie)
 }
@@ -127,7 +127,7 @@ pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
     let (attacker, hit) = (field.get(assault.attacker), field.get(target));
     let item = assault.item;
     let found = best_shot(field, declared(&attacker), declared(&hit), item, shot.from);
-    let missile = attacker.arsenal.get(item).weapon.missile;
+    let missile = attacker.weapons.get(item).weapon.missile;
     let (Ok(other), Some(missile)) = (found, missile) else {
         return lost(assault, umpire, note::NO_LINE);
     };
@@ -137,11 +137,11 @@ pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
         return lost(assault, umpire, note::SCATTERED);
     }
     let mut hit = field.get_mut(target);
-    hit.ken.alarmed = true;
+    hit.situation.ken.alarmed = true;
     if shot.fire.is_automatic() && target != meant {
         // It is shot at as well.
-        hit.bullets.past = hit.bullets.past.saturating_add(1);
-        hit.bullets.by = Some(assault.attacker);
+        hit.situation.bullets.past = hit.situation.bullets.past.saturating_add(1);
+        hit.situation.bullets.by = Some(assault.attacker);
     }
     Flow::Next(Stage::StrayGuard)
 }

@@ -28,7 +28,7 @@ fn on_top<L: Ledger>(assault: &Assault, field: &Field, total: &mut Total<L>) -> 
 /// The card of the attack; `defended` puts the finished defence roll into the difficulty.
 pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> Card {
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
-    let weapon = &attacker.arsenal.get(assault.item).weapon;
+    let weapon = &attacker.weapons.get(assault.item).weapon;
     let title = title(assault, &attacker, &target, &weapon.name);
     let plan: Plan<Account> = attack_plan(assault, field);
     let mut columns = vec![cards::roll_column(

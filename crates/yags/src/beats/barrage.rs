@@ -53,7 +53,7 @@ impl Barrage {
     /// The fire that `who` has declared.
     pub(crate) fn declared(field: &Field, who: CombatantId) -> Self {
         let figure = field.get(who);
-        let round = &figure.declaration;
+        let round = figure.declaration;
         let from = round.fires_from.unwrap_or(figure.tile());
         Self {
             who,
@@ -84,7 +84,7 @@ impl Barrage {
     /// Whether another burst can follow: enough hands, rounds and enemies.
     pub(crate) fn may_go_on(&self, field: &Field) -> bool {
         let figure = field.get(self.who);
-        let item = figure.arsenal.get(self.item);
+        let item = figure.weapons.get(self.item);
         let Some(missile) = item.weapon.missile else {
             return false;
         };
@@ -131,7 +131,7 @@ impl Barrage {
     /// Whether the shooter picks out the first target of the next burst, and has a choice.
     pub(super) fn selects(&self, field: &Field) -> bool {
         let me = field.get(self.who);
-        let skill = me.arsenal.get(self.item).weapon.skill;
+        let skill = me.weapons.get(self.item).weapon.skill;
         self.fire != Fire::Blind
             && me.knows_with(Technique::SelectiveFire, skill)
             && self.in_arc(field).len() > 1

@@ -248,7 +248,7 @@ fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finis
             });
         }
         Over::Limb(limb) => {
-            field.get_mut(against).broken.add(limb);
+            field.get_mut(against).wounds.broken.add(limb);
             umpire.log.push(What::Condition {
                 who: against,
                 condition: condition::BROKEN,
@@ -275,7 +275,7 @@ fn settle(field: &mut Field, umpire: &mut Umpire, beat: &BoutBeat, finish: Finis
 
 /// Who grapples somebody with a longer weapon has closed in.
 fn close_in_on(field: &mut Field, by: CombatantId, against: CombatantId) {
-    let closed = &mut field.get_mut(against).closed_by.0;
+    let closed = &mut field.get_mut(against).situation.closed_by.0;
     if !closed.contains(&by) {
         closed.push(by);
     }

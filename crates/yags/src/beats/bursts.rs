@@ -109,12 +109,12 @@ fn sweep(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
         .put_trace(|| swept(field, who, barrage.fire, barrage.from, barrage.aim));
     let heading = Heading::between(barrage.from, barrage.aim);
     let mut figure = field.get_mut(who);
-    figure.crisis.exerted = true;
-    figure.bullets.counted = 0;
+    figure.wounds.crisis.exerted = true;
+    figure.situation.bullets.counted = 0;
     if let Some(heading) = heading
-        && figure.facing.0 != heading
+        && figure.situation.facing.0 != heading
     {
-        figure.facing.0 = heading;
+        figure.situation.facing.0 = heading;
         umpire.log.push(What::Faced { who, heading });
     }
     barrage.queue = barrage.passes(field);
@@ -130,8 +130,8 @@ fn sweep(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
 
 fn pass_over(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next {
     let shooter = field.get(barrage.who);
-    let counted = shooter.bullets.counted;
-    let held = shooter.arsenal.get(barrage.item);
+    let counted = shooter.situation.bullets.counted;
+    let held = shooter.weapons.get(barrage.item);
     let stopped = held.jammed || held.place != Place::Ready;
     let most = barrage.most.unwrap_or(0);
     while let Some(target) = barrage.queue.pop().filter(|_| counted < most && !stopped) {
@@ -185,7 +185,7 @@ fn go_on(barrage: &mut Barrage, field: &Field, umpire: &mut Umpire, answer: &mut
 /// The rounds of a burst leave the weapon.
 pub(crate) fn spend(barrage: &Barrage, field: &mut Field, umpire: &mut Umpire) {
     let mut figure = field.get_mut(barrage.who);
-    let item = figure.arsenal.get_mut(barrage.item);
+    let item = figure.weapons.get_mut(barrage.item);
     let before = item.rounds;
     let bullets = item
         .weapon

@@ -50,13 +50,13 @@ pub(crate) fn burn_down(umpire: &mut Umpire) {
 /// The charge of a declaration is laid where it was meant to be, with its fuse.
 pub(crate) fn lay_charge(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let tile = round.direction.unwrap_or(figure.tile());
     let (index, fuse) = (usize::from(round.thing.unwrap_or(0)), round.fuse);
-    if index >= figure.arsenal.charges.len() {
+    if index >= figure.weapons.charges.len() {
         return;
     }
-    let weapon = field.get_mut(who).arsenal.charges.remove(index);
+    let weapon = field.get_mut(who).weapons.charges.remove(index);
     still_with(umpire, deed::LAYS, who, &weapon);
     let due = (fuse > 0).then(|| umpire.clock.round() + u16::from(fuse));
     field.litter.laid.push(Laid {
@@ -115,12 +115,12 @@ pub(crate) fn swing_door(field: &mut Field, umpire: &mut Umpire, who: CombatantI
 /// Whoever loses consciousness still does what is simple enough: it happens right away.
 pub(crate) fn last_act(field: &Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let gun = round.wait().is_some_and(|wait| wait.gun);
     let shoots = gun
         && round
             .target
-            .is_some_and(|target| figure.grapple.holds.contains(&target));
+            .is_some_and(|target| figure.situation.grapple.holds.contains(&target));
     if round.made && !round.done && (round.act.is_simple() || shoots) {
         umpire.push(ActBeat::new(who));
         umpire.log.push(What::Note {

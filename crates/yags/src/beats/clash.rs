@@ -67,12 +67,12 @@ impl Clash<'_, '_, '_, '_> {
     /// What the target defends against.
     pub(crate) fn threat(&self) -> Threat {
         let blow = Threat::Blow {
-            wrestles: self.target.grapple.with(*self.attacker.id),
+            wrestles: self.target.situation.grapple.with(*self.attacker.id),
         };
         match self.assault.means {
             Means::Blow => blow,
             Means::Shot(shot) => {
-                let weapon = &self.attacker.arsenal.get(self.assault.item).weapon;
+                let weapon = &self.attacker.weapons.get(self.assault.item).weapon;
                 weapon
                     .missile
                     .as_ref()
@@ -127,7 +127,7 @@ impl Clash<'_, '_, '_, '_> {
     /// Writes what comes on top of base and defence.
     pub(crate) fn on_top<L: Ledger>(&self, total: &mut Total<L>) -> i32 {
         if let Some(why) = self.ambush() {
-            let vitals = 5 * i32::from(self.target.suit.vitals);
+            let vitals = 5 * i32::from(self.target.armour.vitals);
             total.modify("vitals covered", vitals, why);
             return vitals;
         }
@@ -189,7 +189,7 @@ impl Clash<'_, '_, '_, '_> {
     /// Tactics of `one` against somebody who knows nothing of it (YG-TECH-SURPRISE-ATTACK).
     fn surprise(&self, one: &Seen, other: &Seen) -> i32 {
         if one.knows(Technique::SurpriseAttack) && !aware(self.field, other, one) {
-            one.skills.get(Skill::Tactics)
+            one.attributes.skills.get(Skill::Tactics)
         } else {
             0
         }
@@ -217,7 +217,7 @@ impl Clash<'_, '_, '_, '_> {
                 self.attacker.knows(Technique::SuddenDeath) && self.assault.guard.is_none();
             return sudden.then_some(rule::T_SUDDEN_DEATH);
         }
-        let fights = !self.target.ken.unaware;
+        let fights = !self.target.situation.ken.unaware;
         Some(if fights {
             rule::T_COMBAT_AMBUSH
         } else {
@@ -263,8 +263,11 @@ pub(crate) fn clash<T>(assault: &Assault, field: &Field, ask: impl FnOnce(Clash)
 
 /// Where the option is on, the larger of two fights better hand to hand (YG-BEAST-SIZE).
 fn larger<L: Ledger>(plan: &mut Plan<L>, own: &Seen, foe: &Seen) {
-    if own.frame.options.on(Setting::BeastSize) {
-        let more = bulk(i32::from(own.frame.size), i32::from(foe.frame.size));
+    if own.attributes.physique.options.on(Setting::BeastSize) {
+        let more = bulk(
+            i32::from(own.attributes.physique.size),
+            i32::from(foe.attributes.physique.size),
+        );
         plan.sum.modify("larger", more, rule::BEAST_SIZE);
     }
 }

@@ -33,7 +33,7 @@ pub(crate) fn blast_of<L: Ledger>(assault: &Assault, field: &Field) -> Blast<L> 
 /// Rolls damage.
 pub(crate) fn damage_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
     let shooter = field.get(assault.attacker);
-    let element = shooter.arsenal.get(assault.item).weapon.element;
+    let element = shooter.weapons.get(assault.item).weapon.element;
     if matches!(assault.means, Means::Shot(_)) && element == Some(Element::Fire) {
         // A jet of flames: whoever is hit is in it, armour and all.
         engulf(field, umpire, assault.target, Source::Flamethrower);
@@ -102,12 +102,12 @@ pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &m
 
 /// By how much a check for life is harder after this blow (YG-TECH-FINISHING-BLOW).
 fn finishing(assault: &Assault, attacker: &Seen) -> i32 {
-    let weapon = &attacker.arsenal.get(assault.item).weapon;
+    let weapon = &attacker.weapons.get(assault.item).weapon;
     let fits = matches!(assault.means, Means::Blow)
         && weapon.is(WeaponClass::Great)
         && attacker.knows(Technique::FinishingBlow);
     if fits {
-        attacker.skills.get(Skill::Melee)
+        attacker.attributes.skills.get(Skill::Melee)
     } else {
         0
     }
@@ -131,8 +131,11 @@ fn harm_figure_by(
         return;
     }
     let figure = field.get(who);
-    let size = i32::from(figure.frame.size);
-    let (wounds, stuns) = (i32::from(figure.wounds.0), i32::from(figure.stuns.0));
+    let size = i32::from(figure.attributes.physique.size);
+    let (wounds, stuns) = (
+        i32::from(figure.wounds.level),
+        i32::from(figure.wounds.stuns),
+    );
     let conscious = figure.conscious();
     let tally = apply(size, wounds, stuns, harm);
     let fatal = size + 1;
@@ -151,18 +154,18 @@ fn harm_figure_by(
         }
     }
     let mut figure = field.get_mut(who);
-    figure.wounds.0 = capped as u8;
-    figure.stuns.0 = tally.stuns as u8;
-    figure.crisis.shaken_off &= tally.stuns <= stuns;
+    figure.wounds.level = capped as u8;
+    figure.wounds.stuns = tally.stuns as u8;
+    figure.wounds.crisis.shaken_off &= tally.stuns <= stuns;
     if tally.wounds > wounds {
         // Other wounds than those that were tended.
-        figure.crisis.wounds_tended = false;
-        figure.crisis.stable = false;
+        figure.wounds.crisis.wounds_tended = false;
+        figure.wounds.crisis.stable = false;
     }
-    figure.crisis.stuns_tended &= tally.stuns <= stuns;
-    let tends = figure.tending.patient.is_some();
-    if figure.crisis.fatal_since == 0 && capped >= fatal {
-        figure.crisis.fatal_since = umpire.clock.round();
+    figure.wounds.crisis.stuns_tended &= tally.stuns <= stuns;
+    let tends = figure.situation.tending.patient.is_some();
+    if figure.wounds.crisis.fatal_since == 0 && capped >= fatal {
+        figure.wounds.crisis.fatal_since = umpire.clock.round();
     }
     if tends {
         super::aid::interrupt(field, umpire, who);
@@ -211,7 +214,7 @@ pub(crate) fn counter(
     }
     let ready =
         can_strike(declared(&striker)) && attacker.conscious() && field.touch(&striker, &attacker);
-    let Some(item) = striker.arsenal.melee_item().filter(|_| ready) else {
+    let Some(item) = striker.weapons.melee_item().filter(|_| ready) else {
         return Flow::Next(Stage::Done);
     };
     match strikes_first(assault, field, umpire, answer) {

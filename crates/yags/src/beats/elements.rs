@@ -36,7 +36,7 @@ pub(crate) struct ElementBeat {
 /// a flamethrower, calls this.
 pub(crate) fn engulf(field: &mut Field, umpire: &mut Umpire, who: CombatantId, source: Source) {
     let burning = source.engulfs().then_some(Burning { source, round: 1 });
-    let blaze = &mut field.get_mut(who).blaze;
+    let blaze = &mut field.get_mut(who).situation.blaze;
     let burned = blaze.on.is_some();
     if let Some(burning) = burning {
         blaze.on = Some(burning);
@@ -57,21 +57,25 @@ pub(crate) fn engulf(field: &mut Field, umpire: &mut Umpire, who: CombatantId, s
 
 /// Whoever has come to where something burns or freezes feels it at once, and so does its mount.
 pub(crate) fn touch(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    let mount = field.get(who).ride.mount;
+    let mount = field.get(who).situation.ride.mount;
     for who in mount.into_iter().chain([who]) {
         touch_alone(field, umpire, who);
     }
 }
 
 fn touch_alone(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    let met = field.get_mut(who).blaze.met.take();
+    let met = field.get_mut(who).situation.blaze.met.take();
     let figure = field.get(who);
     let here = Source::named(field.map().hazard(figure.tile()));
     let Some(source) = met.or(here) else {
         return;
     };
-    let known = figure.blaze.on.is_some_and(|on| on.source == source);
-    if !figure.blaze.spent && !known {
+    let known = figure
+        .situation
+        .blaze
+        .on
+        .is_some_and(|on| on.source == source);
+    if !figure.situation.blaze.spent && !known {
         engulf(field, umpire, who, source);
     }
 }
@@ -85,7 +89,7 @@ pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         let mut tiles = figure.footprint().tiles();
         tiles.find_map(|tile| Source::named(field.map().hazard(tile)))
     };
-    let blaze = figure.blaze;
+    let blaze = figure.situation.blaze;
     let Some(on) = blaze.on else {
         if !blaze.spent {
             touch(field, umpire, who);
@@ -106,7 +110,7 @@ pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         return;
     }
     let source = on.source;
-    field.get_mut(who).blaze.on = Some(Burning { source, round });
+    field.get_mut(who).situation.blaze.on = Some(Burning { source, round });
     umpire.push(ElementBeat {
         who,
         source,
@@ -119,7 +123,7 @@ pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 
 /// It burns no more.
 pub(crate) fn put_out(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    let blaze = &mut field.get_mut(who).blaze;
+    let blaze = &mut field.get_mut(who).situation.blaze;
     if blaze.on.take().is_some() {
         burns(umpire, who, false);
     }
@@ -190,7 +194,7 @@ pub(crate) fn resolve_element(
         cards::card(title, purpose::DAMAGE, &figure, None, columns)
     });
     if shock > 0 {
-        field.get_mut(who).initiative.shock += shock;
+        field.get_mut(who).situation.initiative.shock += shock;
         umpire.log.push(What::Note {
             who,
             other: None,
@@ -214,14 +218,14 @@ pub(crate) fn resolve_douse(
     mut umpire: Umpire,
 ) {
     let (who, burning) = (beat.who, beat.burning);
-    if field.get(burning).blaze.on.is_none() {
+    if field.get(burning).situation.blaze.on.is_none() {
         return;
     }
     let Some(outcome) = attempt(&field, &mut umpire, who, Ordeal::Douse) else {
         return;
     };
     if !outcome.failed {
-        field.get_mut(burning).blaze.spent = true;
+        field.get_mut(burning).situation.blaze.spent = true;
         put_out(&mut field, &mut umpire, burning);
     }
 }

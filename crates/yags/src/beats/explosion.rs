@@ -63,7 +63,7 @@ impl Explosion {
     /// Whether it does anything to somebody where he stands now.
     fn strikes(&self, field: &Field, who: CombatantId) -> bool {
         let figure = field.get(who);
-        figure.condition.vitality != Vitality::Dead
+        figure.wounds.vitality != Vitality::Dead
             && self.on::<Null>(field, who, figure.tile()).is_some()
     }
 
@@ -156,13 +156,13 @@ impl Explosion {
     /// Whether somebody can dive: up, aware of it, on its feet and with a defence left.
     fn may_dive(&self, field: &Field, who: CombatantId) -> bool {
         let figure = field.get(who);
-        let round = &figure.declaration;
+        let round = figure.declaration;
         let slot = round.act == crate::figure::Act::FullDodge
-            || figure.slots.covers(self.by)
-            || figure.slots.free();
+            || figure.situation.slots.covers(self.by)
+            || figure.situation.slots.free();
         figure.conscious()
             && !figure.exhausted()
-            && !figure.ken.unaware
+            && !figure.situation.ken.unaware
             && slot
             && barred(declared(&figure), THROWN, Guard::Dodge).is_none()
     }
@@ -314,7 +314,7 @@ fn dive(blast: &Explosion, who: CombatantId, field: &mut Field, umpire: &mut Ump
             card
         },
     );
-    field.get_mut(who).slots.assign(blast.by);
+    field.get_mut(who).situation.slots.assign(blast.by);
     if made {
         let goal = blast.shelter_for(field, who);
         let figure = field.get(who);

@@ -136,7 +136,7 @@ fn break_its_fall(
             value: metres as i16,
         });
     };
-    if figure.condition.vitality == Vitality::Dead {
+    if figure.wounds.vitality == Vitality::Dead {
         // Nothing hurts the dead.
         say(umpire);
         return Some(0);

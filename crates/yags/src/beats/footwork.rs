@@ -35,7 +35,7 @@ pub(crate) fn fall_back(
     foe: CombatantId,
 ) {
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let from = field.get(foe).tile();
     let fresh = round.retreat.first() == Some(&figure.tile());
     if round.act != Act::Retreat || !fresh || ground_given(declared(&figure), from) == 0 {
@@ -58,7 +58,7 @@ pub(crate) fn fall_back(
     advance_to(field, umpire, who, &way);
     let mut figure = field.get_mut(who);
     if let Some(heading) = Heading::between(*way.last().unwrap_or(&from), from) {
-        figure.facing.0 = heading;
+        figure.situation.facing.0 = heading;
     }
 }
 
@@ -209,13 +209,13 @@ pub(crate) fn resolve_charge(
             by: who,
             at: Some(target),
         });
-        field.get_mut(who).crisis.exerted = true;
+        field.get_mut(who).wounds.crisis.exerted = true;
         advance_to(field, umpire, who, &path[..at]);
         beat.step = Step::Strike;
     }
     if beat.step == Step::Strike {
         let striker = field.get(target);
-        let item = striker.arsenal.melee_item();
+        let item = striker.weapons.melee_item();
         if let Some(item) =
             item.filter(|_| may_strike(field, declared(&striker), declared(&field.get(beat.who))))
         {

@@ -35,7 +35,7 @@ pub(crate) enum Price {
 /// The weapons at stake: the one that the attack is made with (YC-FUM-ATK); of a defender all that are
 /// in hand, the main hand first, of which whoever chooses names one (YC-FUM-DEF).
 fn at_stake(figure: &Seen, attack_with: Option<ItemIndex>) -> Vec<ItemIndex> {
-    let held = figure.arsenal.held().map(|(index, _)| index);
+    let held = figure.weapons.held().map(|(index, _)| index);
     held.filter(|index| attack_with.is_none_or(|item| item == *index))
         .collect()
 }
@@ -61,7 +61,7 @@ fn price_key(fumbler: &Seen, stakes: &[ItemIndex], price: Price) -> Cow<'static,
         if stakes.first() == Some(&item) {
             Cow::from(what)
         } else {
-            Cow::from(format!("{what}-{}", fumbler.arsenal.get(item).weapon.id))
+            Cow::from(format!("{what}-{}", fumbler.weapons.get(item).weapon.id))
         }
     };
     match price {
@@ -83,7 +83,7 @@ fn refuse(
         Price::Fatigue if fumbler.exhausted() && armed => Some((rule::FAT, "already exhausted")),
         Price::Fatigue | Price::Drop(_) => None,
         Price::Break(item) => {
-            let weapon = &fumbler.arsenal.get(item).weapon;
+            let weapon = &fumbler.weapons.get(item).weapon;
             match attack_with {
                 Some(_) => (!weapon.has(WeaponProperty::Weak))
                     .then_some((rule::FUM_ATK, "only weak weapons break in attack")),
@@ -114,7 +114,7 @@ pub(crate) fn offer_prices(fumbler: &Seen, attack_with: Option<ItemIndex>, offer
     }
     for price in prices(&stakes) {
         let pick = Pick::Option(price_key(fumbler, &stakes, price).into_owned().into());
-        let name = |item: ItemIndex| &fumbler.arsenal.get(item).weapon.name;
+        let name = |item: ItemIndex| &fumbler.weapons.get(item).weapon.name;
         let label = from_fn(|f| match price {
             Price::Fatigue => f.write_str("one fatigue"),
             Price::Drop(item) if several => write!(f, "{} is lost", name(item)),
@@ -143,7 +143,7 @@ fn chooser(fumbler: &Seen, skill: i32, opponent: &Seen, other: i32) -> (Combatan
 /// The skill against a fumbled attack: that of the defence that was chosen, or the better of Melee and
 /// Brawl.
 fn defending_skill(assault: &Assault, opponent: &Seen) -> i32 {
-    let skills = &opponent.skills;
+    let skills = &opponent.attributes.skills;
     assault.guard.map_or_else(
         || skills.get(Skill::Melee).max(skills.get(Skill::Brawl)),
         |guard| skills.get(guard.skill()),
@@ -180,7 +180,7 @@ pub(crate) fn attack_fumble(
 pub(crate) fn jam(assault: &Assault, field: &mut Field, umpire: &mut Umpire) {
     let who = assault.attacker;
     let mut figure = field.get_mut(who);
-    let item = figure.arsenal.get_mut(assault.item);
+    let item = figure.weapons.get_mut(assault.item);
     if !item.weapon.has(WeaponProperty::Unreliable) {
         return;
     }
@@ -213,7 +213,12 @@ pub(crate) fn defence_fumble(
     let (fumbler, opponent) = (field.get(assault.target), field.get(assault.attacker));
     let skill = assault.guard.map_or(Skill::Brawl, Guard::skill);
     let used = attack_plan::<Null>(assault, field).skill;
-    let (who, side) = chooser(&fumbler, fumbler.skills.get(skill), &opponent, used);
+    let (who, side) = chooser(
+        &fumbler,
+        fumbler.attributes.skills.get(skill),
+        &opponent,
+        used,
+    );
     let Some(pick) = answer.take() else {
         umpire.ask(who, side, "defence-fumble", Some(assault.target));
         return Flow::Wait;
@@ -273,9 +278,9 @@ pub(crate) fn tire(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         .attributes
         .get(crate::data::Attribute::Health);
     let mut figure = field.get_mut(who);
-    let from = figure.fatigue.level();
-    figure.fatigue.gain(health);
-    let to = figure.fatigue.level();
+    let from = figure.wounds.fatigue.level();
+    figure.wounds.fatigue.gain(health);
+    let to = figure.wounds.fatigue.level();
     umpire.log.push(What::Gauge {
         who,
         gauge: gauge::FATIGUE,

@@ -13,7 +13,7 @@ use tabletop::umpire::Umpire;
 fn state(field: &Field, who: CombatantId) -> [(u8, bool); 2] {
     let figure = field.get(who);
     [
-        (condition::GRAPPLED, figure.grapple.any()),
+        (condition::GRAPPLED, figure.situation.grapple.any()),
         (condition::IMMOBILISED, figure.immobilised()),
     ]
 }
@@ -43,6 +43,7 @@ pub(crate) fn take_hold(
     let before = [state(field, holder), state(field, held)];
     let mut figure = field.get_mut(held);
     let strongest = figure
+        .situation
         .grapple
         .held_by
         .iter_mut()
@@ -56,18 +57,18 @@ pub(crate) fn take_hold(
         Some(hold) => {
             hold.grip = hold.grip.saturating_add(grip);
             hold.tighter = hold.tighter.saturating_add(tighter);
-            if !figure.grapple.held_by_whom(holder) {
-                figure.grapple.held_by.push(fresh(0, 0));
+            if !figure.situation.grapple.held_by_whom(holder) {
+                figure.situation.grapple.held_by.push(fresh(0, 0));
             }
         }
-        None => figure.grapple.held_by.push(fresh(grip, tighter)),
+        None => figure.situation.grapple.held_by.push(fresh(grip, tighter)),
     }
     figure.declaration.done = true;
     lose_aim(field, umpire, held);
     stop_moving(field, held);
     // Nor does the holder do anything else.
     field.get_mut(holder).declaration.done = true;
-    let holds = &mut field.get_mut(holder).grapple.holds;
+    let holds = &mut field.get_mut(holder).situation.grapple.holds;
     if !holds.contains(&held) {
         holds.push(held);
     }
@@ -79,7 +80,7 @@ pub(crate) fn take_hold(
 /// Says what the holds on `held` take off: off Strength as much as off the others only as long as none has
 /// been tightened.
 fn tell_hold(field: &Field, umpire: &mut Umpire, holder: CombatantId, held: CombatantId) {
-    let grapple = &field.get(held).grapple;
+    let grapple = &field.get(held).situation.grapple;
     let (grip, all) = (grapple.grip(), grapple.hold());
     let mut say = |note, value: i32| {
         umpire.log.push(What::Note {
@@ -127,7 +128,7 @@ pub(crate) fn tighten(
     more: u8,
 ) {
     let before = state(field, held);
-    for hold in &mut field.get_mut(held).grapple.held_by {
+    for hold in &mut field.get_mut(held).situation.grapple.held_by {
         if hold.by == holder {
             hold.tighter = hold.tighter.saturating_add(more);
         }
@@ -149,9 +150,15 @@ pub(crate) fn release(
     held: CombatantId,
 ) {
     let before = [state(field, holder), state(field, held)];
-    field.get_mut(holder).grapple.holds.retain(|id| *id != held);
+    field
+        .get_mut(holder)
+        .situation
+        .grapple
+        .holds
+        .retain(|id| *id != held);
     field
         .get_mut(held)
+        .situation
         .grapple
         .held_by
         .retain(|hold| hold.by != holder);
@@ -161,7 +168,7 @@ pub(crate) fn release(
 
 /// `who` gives up all its holds.
 pub(crate) fn let_all_go(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    let holds = field.get(who).grapple.holds.clone();
+    let holds = field.get(who).situation.grapple.holds.clone();
     for held in holds {
         release(field, umpire, who, held);
     }
@@ -171,16 +178,23 @@ pub(crate) fn let_all_go(field: &mut Field, umpire: &mut Umpire, who: CombatantI
 /// of the fight.
 pub(crate) fn part(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    if !figure.grapple.any() {
+    if !figure.situation.grapple.any() {
         return;
     }
     let apart = |other: &CombatantId| {
         let other = field.get(*other);
         !figure.conscious() || !field.touch(&figure, &other)
     };
-    let holders = figure.grapple.held_by.iter().map(|hold| hold.by);
+    let holders = figure.situation.grapple.held_by.iter().map(|hold| hold.by);
     let holders: Vec<_> = holders.filter(|other| apart(other)).collect();
-    let holds: Vec<_> = figure.grapple.holds.iter().copied().filter(apart).collect();
+    let holds: Vec<_> = figure
+        .situation
+        .grapple
+        .holds
+        .iter()
+        .copied()
+        .filter(apart)
+        .collect();
     for holder in holders {
         release(field, umpire, holder, who);
     }

@@ -44,7 +44,7 @@ pub(crate) fn resolve_health(
 ) {
     let who = beat.who;
     let figure = field.get(who);
-    let dead = figure.condition.vitality == Vitality::Dead;
+    let dead = figure.wounds.vitality == Vitality::Dead;
     if dead || (beat.crisis == Crisis::Beaten && !figure.conscious()) {
         return;
     }
@@ -60,9 +60,9 @@ pub(crate) fn resolve_health(
         (Crisis::Fatal | Crisis::Lingering | Crisis::Neck, true) => Vitality::Dead,
         (Crisis::Neck, false) => Vitality::Unconscious,
         (Crisis::Fatal, false) if margin < 10 => Vitality::Unconscious,
-        (Crisis::Lingering, false) => figure.condition.vitality,
+        (Crisis::Lingering, false) => figure.wounds.vitality,
         (_, false) if figure.conscious() => Vitality::Conscious,
-        (_, false) => figure.condition.vitality,
+        (_, false) => figure.wounds.vitality,
         _ => Vitality::Unconscious,
     };
     let code = match now {
@@ -122,13 +122,13 @@ fn in_words(crisis: Crisis, now: Vitality, margin: i32, fumbled: bool) -> String
 /// A figure is fatally wounded at a stroke (YC-VITAL, YC-GR-NECK, R-82).
 pub(crate) fn wound_fatally(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let mut figure = field.get_mut(who);
-    let (from, to) = (figure.wounds.0, figure.frame.size + 1);
+    let (from, to) = (figure.wounds.level, figure.attributes.physique.size + 1);
     if from == to {
         return;
     }
-    figure.wounds.0 = to;
-    if figure.crisis.fatal_since == 0 {
-        figure.crisis.fatal_since = umpire.clock.round();
+    figure.wounds.level = to;
+    if figure.wounds.crisis.fatal_since == 0 {
+        figure.wounds.crisis.fatal_since = umpire.clock.round();
     }
     umpire.log.push(What::Gauge {
         who,
@@ -140,28 +140,28 @@ pub(crate) fn wound_fatally(field: &mut Field, umpire: &mut Umpire, who: Combata
 
 /// Takes a figure out of the fight (R-131, YC-INSTANT).
 pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now: Vitality) {
-    let before = field.get(who).condition.vitality;
+    let before = field.get(who).wounds.vitality;
     if now == before || now == Vitality::Conscious {
         return;
     }
     let mut figure = field.get_mut(who);
-    figure.condition.vitality = now;
+    figure.wounds.vitality = now;
     figure.standing.0 = false;
     if now == Vitality::Unconscious {
         last_act(field, umpire, who);
     }
     let mut figure = field.get_mut(who);
     figure.declaration.done = true;
-    figure.aim.at = None;
+    figure.situation.aim.at = None;
     stop_moving(field, who);
-    if let Some(rider) = field.get(who).ride.rider {
+    if let Some(rider) = field.get(who).situation.ride.rider {
         unhorse(field, umpire, rider);
     }
     part(field, umpire, who);
     // From the saddle it is a fall.
     fell(field, umpire, who);
     // Nobody holds on to a wall without knowing (YG-FALL).
-    if let Some(cling) = field.get_mut(who).legs.cling.take() {
+    if let Some(cling) = field.get_mut(who).situation.legs.cling.take() {
         umpire.log.push(What::Condition {
             who,
             condition: condition::CLIMBING,

@@ -32,9 +32,9 @@ pub(super) fn write_soak_die(soak: &mut Total<Account>, face: i32) {
 /// Where a hit finds the tracks of a figure.
 pub(crate) fn marks(figure: &Seen) -> Marks {
     Marks {
-        size: i32::from(figure.frame.size),
-        wounds: i32::from(figure.wounds.0),
-        stuns: i32::from(figure.stuns.0),
+        size: i32::from(figure.attributes.physique.size),
+        wounds: i32::from(figure.wounds.level),
+        stuns: i32::from(figure.wounds.stuns),
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn resolve_initiative(
     };
     let actor = Actor {
         figure: &figure,
-        round: &figure.declaration,
+        round: figure.declaration,
     };
     let plan: Plan<Null> = initiative_roll(actor, again);
     let value = if plan.fumbles(face) {
@@ -76,10 +76,10 @@ pub(crate) fn resolve_initiative(
             card
         },
     );
-    let from = figure.initiative.value;
+    let from = figure.situation.initiative.value;
     let mut figure = field.get_mut(who);
-    figure.initiative.value = value;
-    figure.initiative.rolled = true;
+    figure.situation.initiative.value = value;
+    figure.situation.initiative.rolled = true;
     umpire.log.push(What::Gauge {
         who,
         gauge: gauge::INITIATIVE,
@@ -102,6 +102,6 @@ pub(crate) fn resolve_tie(
     let who = beat.who;
     let side = field.get(who).owner();
     if let Some(face) = umpire.roll(who, side, purpose::TIE, 20) {
-        field.get_mut(who).initiative.tie = face;
+        field.get_mut(who).situation.initiative.tie = face;
     }
 }

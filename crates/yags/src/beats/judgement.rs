@@ -54,7 +54,7 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
     if let Means::Shot(shot) = &mut assault.means {
         shot.level = level;
         if hit && shot.fire.is_sweep() {
-            field.get_mut(assault.attacker).bullets.counted += 1;
+            field.get_mut(assault.attacker).situation.bullets.counted += 1;
         }
     }
     assault.level = level;
@@ -127,7 +127,7 @@ fn caught_on_a_blade(
         return false;
     }
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
-    let unarmed = attacker.arsenal.get(assault.item).weapon.is_unarmed();
+    let unarmed = attacker.weapons.get(assault.item).weapon.is_unarmed();
     let martial = assault
         .guard
         .is_some_and(|guard| guard.is_martial(declared(&target), assault.attacker));
@@ -157,7 +157,7 @@ fn suffices(assault: &Assault, field: &Field) -> bool {
 /// A failed disarm with bare hands invites a counter strike (YC-DISARM).
 pub(super) fn missed_disarm(assault: &Assault, field: &Field) -> bool {
     let attacker = field.get(assault.attacker);
-    let weapon = &attacker.arsenal.get(assault.item).weapon;
+    let weapon = &attacker.weapons.get(assault.item).weapon;
     assault.manoeuvre == Manoeuvre::Disarm && weapon.is_unarmed()
 }
 
@@ -176,12 +176,12 @@ fn note_closing(assault: &Assault, field: &mut Field) {
         return;
     }
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
-    let mine = attacker.arsenal.get(assault.item).weapon.reach;
+    let mine = attacker.weapons.get(assault.item).weapon.reach;
     let theirs = striking_reach(&target);
     let defensive = attacker.declaration.stance == Stance::Defensive;
     if mine < theirs && !defensive {
         let by = assault.attacker;
-        let closed = &mut field.get_mut(assault.target).closed_by.0;
+        let closed = &mut field.get_mut(assault.target).situation.closed_by.0;
         if !closed.contains(&by) {
             closed.push(by);
         }
@@ -189,6 +189,7 @@ fn note_closing(assault: &Assault, field: &mut Field) {
         let foe = assault.target;
         field
             .get_mut(assault.attacker)
+            .situation
             .closed_by
             .0
             .retain(|other| *other != foe);

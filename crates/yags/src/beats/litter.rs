@@ -37,11 +37,11 @@ pub(crate) fn break_item(
 /// Takes an item out of the hands of `who`, as it was made, and with it the aim that was taken along
 /// it.
 fn lose(field: &mut Field, umpire: &mut Umpire, who: CombatantId, item: ItemIndex) -> Item {
-    if field.get(who).declaration.item == item || field.get(who).aim.item == item {
+    if field.get(who).declaration.item == item || field.get(who).situation.aim.item == item {
         lose_aim(field, umpire, who);
     }
     let mut figure = field.get_mut(who);
-    let held = figure.arsenal.get_mut(item);
+    let held = figure.weapons.get_mut(item);
     held.hurl(0, false);
     let lost = held.clone();
     held.place = Place::Gone;
@@ -63,7 +63,7 @@ fn tell(umpire: &mut Umpire, who: CombatantId, note: u8, item: &Item) {
 /// beforehand (YC-DECL-ATTACK), so whoever has lost it since loses the action, and is told so.
 pub(super) fn still_armed(field: &Field, umpire: &mut Umpire, who: CombatantId) -> bool {
     let figure = field.get(who);
-    let held = figure.arsenal.get(figure.declaration.item);
+    let held = figure.weapons.get(figure.declaration.item);
     if held.place == Place::Ready {
         return true;
     }
@@ -83,7 +83,7 @@ pub(crate) fn take_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId, 
         return false;
     };
     tell(umpire, who, note::TAKES_UP, &item);
-    let items = &mut field.get_mut(who).arsenal.items;
+    let items = &mut field.get_mut(who).weapons.items;
     match own {
         Some(index) => items[usize::from(index)] = item,
         None => items.push(item),

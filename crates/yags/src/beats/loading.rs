@@ -12,9 +12,9 @@ use tabletop::umpire::Umpire;
 pub(super) fn set_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
     let item = figure.declaration.item;
-    still_with(umpire, deed::SETS_UP, who, &figure.arsenal.get(item).weapon);
+    still_with(umpire, deed::SETS_UP, who, &figure.weapons.get(item).weapon);
     let steady = crate::rules::missile::rest_for(field.map(), &figure, item);
-    field.get_mut(who).arsenal.get_mut(item).steady = steady;
+    field.get_mut(who).weapons.get_mut(item).steady = steady;
 }
 
 /// What is told of whoever does not take as long to load as the list says.
@@ -34,11 +34,11 @@ pub(super) fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         umpire,
         deed::RELOADS,
         who,
-        &field.get(who).arsenal.get(item).weapon,
+        &field.get(who).weapons.get(item).weapon,
     );
     let mut figure = field.get_mut(who);
     let chosen = figure.declaration.ammunition;
-    let held = figure.arsenal.get_mut(item);
+    let held = figure.weapons.get_mut(item);
     let pace = held.weapon.missile.map(|missile| missile.pace);
     if let Some(note) = pace.and_then(haste) {
         let rounds = held.weapon.missile.map_or(0, |missile| missile.load_rounds);
@@ -81,7 +81,7 @@ pub(super) fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 /// it shoot as if it had.
 pub(super) fn lose_aim(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let mut figure = field.get_mut(who);
-    let had = figure.aim.at.take().is_some();
+    let had = figure.situation.aim.at.take().is_some();
     let round = &mut figure.declaration;
     if round.act == Act::Aim {
         round.target = None;

@@ -57,11 +57,11 @@ pub(crate) fn prizes(field: &Field, assault: &Assault) -> Vec<(ItemIndex, bool)>
     let superb = assault.level >= SUPERB;
     let held = || {
         target
-            .arsenal
+            .weapons
             .held()
             .map(|(index, item)| (index, &item.weapon))
     };
-    let takes = held().filter(|(_, weapon)| superb && attacker.arsenal.has_hands_for(weapon));
+    let takes = held().filter(|(_, weapon)| superb && attacker.weapons.has_hands_for(weapon));
     let takes: Vec<_> = takes.map(|(index, _)| (index, true)).collect();
     held()
         .map(|(index, _)| (index, false))
@@ -122,7 +122,7 @@ fn disarm(
 
 /// The key of a prize in picks: the weapon's name, or that of taking it.
 pub(crate) fn prize_key(victim: &Seen, (item, takes): (ItemIndex, bool)) -> String {
-    let weapon = &victim.arsenal.get(item).weapon.id;
+    let weapon = &victim.weapons.get(item).weapon.id;
     if takes {
         format!("take-{weapon}")
     } else {
@@ -231,7 +231,7 @@ pub(crate) fn resolve_vital(
         deadly,
     } = **beat;
     let figure = field.get(who);
-    if i32::from(figure.wounds.0) > i32::from(figure.frame.size) {
+    if i32::from(figure.wounds.level) > i32::from(figure.attributes.physique.size) {
         return;
     }
     let Some(face) = umpire.roll(who, figure.owner(), purpose::HEALTH, 20) else {

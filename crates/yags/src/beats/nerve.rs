@@ -28,10 +28,10 @@ impl NerveBeat {
         let figure = field.get(who);
         let losses = has_lost_half(field, figure.owner());
         let death = is_critical(&figure);
-        let nerve = figure.nerve;
+        let nerve = figure.situation.nerve;
         let new = (losses && !nerve.saw_losses) || (death && !nerve.felt_death);
         let due = figure.conscious() && !nerve.broken && new;
-        let nerve = &mut field.get_mut(who).nerve;
+        let nerve = &mut field.get_mut(who).situation.nerve;
         nerve.saw_losses |= losses;
         nerve.felt_death = death;
         due
@@ -84,7 +84,7 @@ pub(crate) fn resolve_nerve(
         },
     );
     if breaks {
-        field.get_mut(who).nerve.broken = true;
+        field.get_mut(who).situation.nerve.broken = true;
         umpire.log.push(What::Condition {
             who,
             condition: condition::UNNERVED,
@@ -103,12 +103,12 @@ pub(super) fn give_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
     let_all_go(field, umpire, who);
     let figure = field.get(who);
     let here = figure.tile();
-    let held: Vec<_> = figure.arsenal.held().map(|(index, _)| index).collect();
+    let held: Vec<_> = figure.weapons.held().map(|(index, _)| index).collect();
     for item in held {
         drop_at(field, umpire, who, item, here);
     }
     let mut figure = field.get_mut(who);
-    figure.condition.vitality = Vitality::Yielded;
+    figure.wounds.vitality = Vitality::Yielded;
     figure.standing.0 = false;
     figure.declaration.done = true;
     part(field, umpire, who);

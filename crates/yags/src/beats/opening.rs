@@ -29,7 +29,7 @@ use tabletop::umpire::Umpire;
 pub(crate) fn declared<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's> {
     Actor {
         figure,
-        round: &figure.declaration,
+        round: figure.declaration,
     }
 }
 
@@ -41,12 +41,12 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
         umpire.push(RideBeat::new(attacker));
         return Flow::After(Stage::Open);
     }
-    if field.get(attacker).ride.seat == Seat::Lost {
+    if field.get(attacker).situation.ride.seat == Seat::Lost {
         return Flow::Next(Stage::Done);
     }
-    field.get_mut(target).ken.alarmed = true;
+    field.get_mut(target).situation.ken.alarmed = true;
     let figure = field.get(attacker);
-    let weapon = &figure.arsenal.get(assault.item).weapon;
+    let weapon = &figure.weapons.get(assault.item).weapon;
     let deed = match (assault.means, assault.kind) {
         (Means::Blow, Kind::Action) => match assault.manoeuvre {
             Manoeuvre::Plain => deed::ATTACKS,
@@ -74,7 +74,7 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
     // Bursts are looked after by their own beat.
     let further = matches!(assault.means, Means::Shot(shot)
         if !shot.fire.in_bursts() && (shot.nth > 0 || shot.off_hand));
-    let held = figure.arsenal.get(assault.item);
+    let held = figure.weapons.get(assault.item);
     let ready = figure.conscious() && held.place == Place::Ready && held.can_shoot();
     if further && !(ready && field.get(target).conscious()) {
         return Flow::Next(Stage::Done);
@@ -91,11 +91,11 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
         });
     }
     let mut figure = field.get_mut(attacker);
-    figure.crisis.exerted = true;
+    figure.wounds.crisis.exerted = true;
     if let Some(heading) = heading
-        && figure.facing.0 != heading
+        && figure.situation.facing.0 != heading
     {
-        figure.facing.0 = heading;
+        figure.situation.facing.0 = heading;
         umpire.log.push(What::Faced {
             who: attacker,
             heading,
@@ -105,7 +105,7 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
         Means::Shot(shot) if shot.fire.is_sweep() => Flow::Next(Stage::Guard),
         Means::Shot(shot) => {
             let triple = figure.declaration.trick == Some(Technique::TripleShot);
-            let item = figure.arsenal.get_mut(assault.item);
+            let item = figure.weapons.get_mut(assault.item);
             let before = item.rounds;
             match item.weapon.missile {
                 Some(missile) if shot.fire.in_bursts() => {
@@ -132,7 +132,7 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
             let further = figure.declaration.has_struck();
             // With one of them lost it is a blow like any other.
             assault.second_blade = figure.declaration.trick == Some(Technique::TwoBlades)
-                && figure.arsenal.paired(assault.item)
+                && figure.weapons.paired(assault.item)
                 && !field.get(attacker).prone();
             if assault.front.is_some() {
                 // Out of reach of strikes behind the first rank.
@@ -170,7 +170,7 @@ pub(crate) fn free_strike(
     match strikes_first(assault, field, umpire, answer) {
         None => Flow::Wait,
         Some(true) => {
-            if let Some(item) = field.get(assault.target).arsenal.melee_item() {
+            if let Some(item) = field.get(assault.target).weapons.melee_item() {
                 let kind = match Opening::of(assault.reasons) {
                     Opening::Automatic => Kind::Automatic,
                     Opening::None | Opening::Free => Kind::Free,
@@ -220,7 +220,7 @@ pub(crate) fn close_in(
     onward: Stage,
 ) -> Flow {
     let attacker = field.get(assault.attacker);
-    let armed = attacker.arsenal.get(assault.item).place == Place::Ready;
+    let armed = attacker.weapons.get(assault.item).place == Place::Ready;
     if attacker.conscious() && armed && field.get(assault.target).conscious() {
         return Flow::Next(onward);
     }
@@ -238,9 +238,11 @@ pub(crate) fn close_in(
 fn has_choice(field: &Field, figure: &Seen) -> bool {
     let open = field
         .enemies(figure.owner())
-        .filter(|enemy| !figure.slots.covers(*enemy.id))
+        .filter(|enemy| !figure.situation.slots.covers(*enemy.id))
         .count();
-    usize::from(figure.slots.declared).saturating_sub(figure.slots.assigned.len()) < open
+    usize::from(figure.situation.slots.declared)
+        .saturating_sub(figure.situation.slots.assigned.len())
+        < open
 }
 
 /// An attack without a defence set aside for its target invites a counter strike. Whoever has one
@@ -256,7 +258,7 @@ pub(crate) fn cover(
     if !may_strike(field, declared(&field.get(target)), declared(&figure)) {
         return Flow::Next(Stage::Guard);
     }
-    let free = !figure.slots.covers(target) && figure.slots.free();
+    let free = !figure.situation.slots.covers(target) && figure.situation.slots.free();
     let keeps = free && has_choice(field, &figure) && {
         let Some(pick) = answer.take() else {
             umpire.ask(who, figure.owner(), "cover", Some(target));
@@ -264,7 +266,7 @@ pub(crate) fn cover(
         };
         pick == Pick::option("keep")
     };
-    if keeps || !field.get_mut(who).slots.assign(target) {
+    if keeps || !field.get_mut(who).situation.slots.assign(target) {
         assault.counters += 1;
         assault.uncovered = true;
     }
@@ -285,7 +287,9 @@ fn slotless(assault: &Assault) -> bool {
 /// free one, or a dodge that needs none.
 pub(crate) fn has_slot(assault: &Assault, target: &Seen) -> bool {
     slotless(assault)
-        || (!assault.bare && (target.slots.covers(assault.counts_as()) || target.slots.free()))
+        || (!assault.bare
+            && (target.situation.slots.covers(assault.counts_as())
+                || target.situation.slots.free()))
 }
 
 /// Asks the target whether and how it defends, before any die (YC-DEF-USE).
@@ -303,7 +307,7 @@ pub(crate) fn guard(
         return Flow::After(assault.stage);
     }
     let possible = assault.kind != Kind::Automatic
-        && target.ride.seat != Seat::Lost
+        && target.situation.ride.seat != Seat::Lost
         && target.conscious()
         && !target.exhausted()
         && has_slot(assault, &target)
@@ -348,7 +352,7 @@ pub(crate) fn strike_at_runner(
     enemy: CombatantId,
 ) -> Option<usize> {
     let (mover, striker) = (field.get(runner), field.get(enemy));
-    let round = &mover.declaration;
+    let round = mover.declaration;
     let attacks_him = round.act.brings_its_way() && round.target == Some(enemy);
     if attacks_him || striker.declaration.stance == Stance::Focused {
         return None;

@@ -23,20 +23,20 @@ pub(crate) fn opportunities(field: &Field, assault: &Assault) -> Vec<Manoeuvre> 
     let plain = assault.manoeuvre == Manoeuvre::Plain && assault.front.is_none();
     let blow = matches!(assault.means, Means::Blow) && assault.kind == Kind::Action;
     let actor = declared(&me);
-    if me.techniques.is_empty() || !plain || !blow || actor.round.runs {
+    if me.attributes.techniques.is_empty() || !plain || !blow || actor.round.runs {
         return Vec::new();
     }
     let skill = handling(actor, assault.item).skill;
     if !me.knows_with(Technique::OpportunityAttack, skill) {
         return Vec::new();
     }
-    let hardest = if me.skills.get(Skill::Brawl) >= 8 {
+    let hardest = if me.attributes.skills.get(Skill::Brawl) >= 8 {
         3
     } else {
         2
     };
     let foe = field.get(assault.target);
-    let item = me.arsenal.get(assault.item);
+    let item = me.weapons.get(assault.item);
     let aggressive = actor.round.stance == Stance::Aggressive;
     Manoeuvre::CHOICES
         .into_iter()
@@ -111,7 +111,7 @@ pub(super) fn late_strike(
     };
     if let Some(item) = field
         .get(assault.target)
-        .arsenal
+        .weapons
         .melee_item()
         .filter(|_| strikes)
     {

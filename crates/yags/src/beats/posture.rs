@@ -18,7 +18,7 @@ pub(crate) fn fell(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     if figure.prone() {
         return;
     }
-    let rides = figure.ride.mount.is_some();
+    let rides = figure.situation.ride.mount.is_some();
     stop_moving(field, who);
     take_posture(field, umpire, who, Posture::Prone);
     if rides {
@@ -40,7 +40,7 @@ pub(crate) fn stand_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId)
 pub(crate) fn rise(field: &mut Field, umpire: &mut Umpire) {
     for who in field.ids() {
         let figure = field.get(who);
-        let round = &figure.declaration;
+        let round = figure.declaration;
         let rises = round.act == Act::StandUp && round.rises_late && round.acted;
         if rises && figure.conscious() && figure.prone() && !figure.immobilised() {
             stand_up(field, umpire, who);
@@ -55,14 +55,14 @@ pub(crate) fn take_posture(
     who: CombatantId,
     posture: Posture,
 ) {
-    let before = field.get(who).condition.posture;
+    let before = field.get(who).situation.posture;
     if before == posture {
         return;
     }
     if posture == Posture::Prone {
         // Nobody lies in the saddle.
         dismount(field, umpire, who);
-        if let Some(rider) = field.get(who).ride.rider {
+        if let Some(rider) = field.get(who).situation.ride.rider {
             // Nor on a mount that is down.
             unhorse(field, umpire, rider);
         }
@@ -71,7 +71,7 @@ pub(crate) fn take_posture(
         lose_aim(field, umpire, who);
     }
     let mut figure = field.get_mut(who);
-    figure.condition.posture = posture;
+    figure.situation.posture = posture;
     for (held, index) in [
         (Posture::Prone, condition::PRONE),
         (Posture::Crouched, condition::CROUCHED),

@@ -87,5 +87,5 @@ pub(crate) fn resolve_quick(
     let mut figure = field.get_mut(who);
     figure.attributes.settle(rolled);
     let strength = figure.attributes.get(Attribute::Strength);
-    figure.arsenal.of_strength(strength);
+    figure.weapons.of_strength(strength);
 }

@@ -45,7 +45,7 @@ pub(crate) fn resolve_ride(
             return;
         };
         let plan: Plan<Null> = riding_check(declared(&figure));
-        let needed: Total<Null> = riding_difficulty(figure.ride.saddle);
+        let needed: Total<Null> = riding_difficulty(figure.situation.ride.saddle);
         let margin = plan.total(face) - needed.value();
         let passed = margin >= 0 && !plan.fumbles(face);
         let code = if passed {
@@ -63,7 +63,7 @@ pub(crate) fn resolve_ride(
             || {
                 let title = format!("{} tries to keep the saddle", figure.called.name);
                 let roll: Plan<Account> = riding_check(declared(&figure));
-                let needed = riding_difficulty(figure.ride.saddle);
+                let needed = riding_difficulty(figure.situation.ride.saddle);
                 let columns = cards::check_columns("riding", roll, (face, rule::CHECK), needed);
                 let mut card = cards::card(title, purpose::RIDING, &figure, None, columns);
                 let words = if passed { "keeps it" } else { "slips" };
@@ -74,13 +74,13 @@ pub(crate) fn resolve_ride(
         );
         match (passed, beat.slips) {
             (true, false) => {
-                field.get_mut(who).ride.seat = Seat::Firm;
+                field.get_mut(who).situation.ride.seat = Seat::Firm;
                 return;
             }
             (true, true) => return,
             (false, false) => {
                 beat.slips = true;
-                field.get_mut(who).ride.seat = Seat::Lost;
+                field.get_mut(who).situation.ride.seat = Seat::Lost;
                 umpire.log.push(What::Note {
                     who,
                     other: None,
@@ -98,7 +98,7 @@ pub(crate) fn resolve_ride(
 
 /// A rider falls off: prone beside the mount, two metres down.
 pub(crate) fn unhorse(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    if field.get(who).ride.mount.is_none() {
+    if field.get(who).situation.ride.mount.is_none() {
         return;
     }
     fell(field, umpire, who);
@@ -108,7 +108,7 @@ pub(crate) fn unhorse(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
 pub(crate) fn grounds(field: &Field, who: CombatantId, mount: CombatantId) -> Vec<Tile> {
     let (rider, ridden) = (field.get(who), field.get(mount));
     let place = ridden.footprint();
-    let own = breadth(rider.frame.size);
+    let own = breadth(rider.attributes.physique.size);
     let around = Footprint::new(
         Tile::new(place.corner.x - 1, place.corner.y - 1),
         place.breadth + 2,
@@ -128,7 +128,7 @@ pub(crate) fn grounds(field: &Field, who: CombatantId, mount: CombatantId) -> Ve
 
 /// Rider and mount part: the rider is on the first free place beside it.
 pub(crate) fn dismount(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    let Some(mount) = field.get(who).ride.mount else {
+    let Some(mount) = field.get(who).situation.ride.mount else {
         return;
     };
     let to = grounds(field, who, mount).first().copied();
@@ -159,7 +159,7 @@ pub(crate) fn get_on(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let (from, to) = (field.get(who).tile(), field.get(mount).tile());
     // From now on it goes where its rider wants, who has had its turn.
     stop_moving(field, mount);
-    if !field.get(mount).ride.warhorse {
+    if !field.get(mount).situation.ride.warhorse {
         field.get_mut(mount).declaration.done = true;
     }
     field.seat(who, mount);
@@ -175,7 +175,7 @@ pub(crate) fn get_on(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 /// A rider gets off to where it wanted, or to the first place that is left.
 pub(crate) fn get_off(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let Some(mount) = figure.ride.mount else {
+    let Some(mount) = figure.situation.ride.mount else {
         return;
     };
     let wanted = figure.declaration.direction;

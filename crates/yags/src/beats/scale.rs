@@ -42,7 +42,7 @@ pub(crate) fn resolve_scale(
 ) {
     let who = beat.who;
     let (field, umpire) = (&mut field, &mut umpire);
-    let Some(cling) = field.get(who).legs.cling else {
+    let Some(cling) = field.get(who).situation.legs.cling else {
         return;
     };
     let careful = field.get(who).declaration.tread.manner == Manner::Safe;
@@ -93,11 +93,11 @@ fn rise(field: &mut Field, umpire: &mut Umpire, who: CombatantId, cling: Cling, 
         value: i16::from(metres),
     });
     if metres < cling.height || field.occupied(cling.goal, who) {
-        field.get_mut(who).legs.cling = Some(Cling { metres, ..cling });
+        field.get_mut(who).situation.legs.cling = Some(Cling { metres, ..cling });
         return;
     }
     let from = field.get(who).tile();
-    field.get_mut(who).legs.cling = None;
+    field.get_mut(who).situation.legs.cling = None;
     field.place(who, cling.goal);
     umpire.log.push(What::Moved {
         who,
@@ -108,7 +108,7 @@ fn rise(field: &mut Field, umpire: &mut Umpire, who: CombatantId, cling: Cling, 
 }
 
 fn let_go(field: &mut Field, umpire: &mut Umpire, who: CombatantId, cling: Cling) {
-    field.get_mut(who).legs.cling = None;
+    field.get_mut(who).situation.legs.cling = None;
     climbs_no_more(umpire, who);
     umpire.push(FallBeat::new(who, i32::from(cling.metres)));
 }

@@ -47,7 +47,10 @@ pub(crate) fn resolve_shake(
     let total = plan.total(face);
     let fumbled = plan.fumbles(face);
     let shed = if fumbled { 0 } else { (total / 5).max(0) };
-    let (from, health) = (figure.stuns.0, figure.attributes.get(Attribute::Health));
+    let (from, health) = (
+        figure.wounds.stuns,
+        figure.attributes.get(Attribute::Health),
+    );
     let to = u8::try_from(i32::from(from) - shed).unwrap_or(0);
     let code = if fumbled {
         verdict::FUMBLE
@@ -78,11 +81,11 @@ pub(crate) fn resolve_shake(
         },
     );
     let mut figure = field.get_mut(who);
-    figure.stuns.0 = to;
-    figure.crisis.shaken_off = true;
-    let worn = figure.fatigue.level();
-    figure.fatigue.wear_out(health);
-    let now = figure.fatigue.level();
+    figure.wounds.stuns = to;
+    figure.wounds.crisis.shaken_off = true;
+    let worn = figure.wounds.fatigue.level();
+    figure.wounds.fatigue.wear_out(health);
+    let now = figure.wounds.fatigue.level();
     for (index, before, after) in [(gauge::STUNS, from, to), (gauge::FATIGUE, worn, now)] {
         if before != after {
             umpire.log.push(What::Gauge {

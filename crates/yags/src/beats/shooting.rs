@@ -28,7 +28,7 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         return;
     }
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     if round.fire == Fire::Lob {
         throw_at_place(field, umpire, who);
     } else if round.fire.is_sweep() {
@@ -45,7 +45,7 @@ pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 pub(super) fn gun_left(figure: &Seen) -> Option<ItemIndex> {
     let round = &figure.declaration;
     let other = round.off_hand.filter(|_| round.fire == Fire::TwoGuns)?;
-    let ready = |item: &ItemIndex| figure.arsenal.get(*item).place == Place::Ready;
+    let ready = |item: &ItemIndex| figure.weapons.get(*item).place == Place::Ready;
     [round.item, other].into_iter().find(ready)
 }
 
@@ -94,14 +94,14 @@ fn comes_upon(field: &mut Field, umpire: &mut Umpire, who: CombatantId) -> bool 
     });
     if found.is_some() {
         let mut figure = field.get_mut(who);
-        figure.declaration = at_sight(&figure.declaration, found);
+        *figure.declaration = at_sight(&figure.declaration, found);
     }
     found.is_some()
 }
 
 fn shoot_at_somebody(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let split = !round.split.others.is_empty();
     let Some(target) = round
         .targets()
@@ -117,7 +117,7 @@ fn shoot_at_somebody(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     }
     let item = gun_left(&figure).unwrap_or(round.item);
     let from = round.fires_from.unwrap_or(figure.tile());
-    let held = figure.arsenal.get(item);
+    let held = figure.weapons.get(item);
     if !held.can_shoot() {
         miss_out(umpire, who, target, note::NOT_LOADED);
         return;
@@ -173,7 +173,7 @@ fn tell_haste(umpire: &mut Umpire, who: CombatantId, held: &Item) {
 /// Puts all shots of the action on the agenda, which is a stack: the first goes on last (YC-ROF).
 fn push_shots(field: &Field, umpire: &mut Umpire, figure: &Seen, aimed: &Seen, first: Shot) {
     let from = figure.declaration.fires_from.unwrap_or(figure.tile());
-    for (item, nth, off_hand) in shots(figure, &figure.declaration).into_iter().rev() {
+    for (item, nth, off_hand) in shots(figure, figure.declaration).into_iter().rev() {
         let found = if off_hand {
             best_shot(field, declared(figure), declared(aimed), item, from).ok()
         } else {
@@ -198,8 +198,8 @@ pub(crate) fn shots(figure: &Seen, round: &Declaration) -> Vec<(ItemIndex, u8, b
         return (0..all).map(|nth| (round.item, nth, false)).collect();
     };
     let (main_most, other_most) = (
-        single_shots(figure.arsenal.get(round.item)),
-        single_shots(figure.arsenal.get(other)),
+        single_shots(figure.weapons.get(round.item)),
+        single_shots(figure.weapons.get(other)),
     );
     let (mut main, mut off) = (0, 0);
     (0..all)
@@ -212,7 +212,7 @@ pub(crate) fn shots(figure: &Seen, round: &Declaration) -> Vec<(ItemIndex, u8, b
                 (other, off - 1, true)
             }
         })
-        .filter(|(item, ..)| figure.arsenal.get(*item).place != Place::Gone)
+        .filter(|(item, ..)| figure.weapons.get(*item).place != Place::Gone)
         .collect()
 }
 
@@ -225,7 +225,7 @@ pub(crate) fn single_shots(item: &Item) -> u8 {
 /// Something that explodes, at a place.
 fn throw_at_place(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let held = figure.arsenal.get(figure.declaration.item);
+    let held = figure.weapons.get(figure.declaration.item);
     if !held.can_shoot() {
         miss_out(umpire, who, who, note::NOT_LOADED);
         return;

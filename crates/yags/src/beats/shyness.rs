@@ -27,7 +27,7 @@ fn covered(field: &Field, who: CombatantId) -> bool {
     if figure.declaration.act == Act::PopOut {
         return true;
     }
-    let Some(by) = figure.bullets.by else {
+    let Some(by) = figure.situation.bullets.by else {
         return false;
     };
     let (eye, at) = field
@@ -44,7 +44,7 @@ pub(crate) fn resolve_shyness(
 ) {
     let who = beat.who;
     let figure = field.get(who);
-    let bursts = i32::from(figure.bullets.past);
+    let bursts = i32::from(figure.situation.bullets.past);
     if !figure.conscious() || bursts == 0 {
         return;
     }
@@ -85,7 +85,7 @@ pub(crate) fn resolve_shyness(
         },
     );
     if shock > 0 {
-        field.get_mut(who).initiative.shock += shock;
+        field.get_mut(who).situation.initiative.shock += shock;
         umpire.log.push(What::Note {
             who,
             other: None,

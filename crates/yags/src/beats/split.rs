@@ -14,9 +14,9 @@ use tabletop::umpire::Umpire;
 /// whoever is down by then neither.
 pub(super) fn shoot_in_turn(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let from = round.fires_from.unwrap_or(figure.tile());
-    let held = figure.arsenal.get(gun_left(&figure).unwrap_or(round.item));
+    let held = figure.weapons.get(gun_left(&figure).unwrap_or(round.item));
     let targets: Vec<CombatantId> = round.targets().collect();
     if !held.can_shoot() {
         miss_out(umpire, who, targets[0], note::NOT_LOADED);

@@ -50,36 +50,36 @@ pub(crate) fn perceive(field: &mut Field, umpire: &mut Umpire) {
         let round = &figure.declaration;
         let loud = matches!(round.act, Act::Attack | Act::Shoot | Act::PopOut);
         let loud = loud && round.acted;
-        figure.ken.sneaks = figure.declaration.path_cost > 0;
-        if loud && figure.ken.hiding {
-            figure.ken.hiding = false;
+        figure.situation.ken.sneaks = figure.declaration.path_cost > 0;
+        if loud && figure.situation.ken.hiding {
+            figure.situation.ken.hiding = false;
             figure.veil.0 = 0;
         }
     }
     for who in &ids {
         let figure = field.get(*who);
-        let mut seen_by = figure.ken.seen_by;
+        let mut seen_by = figure.situation.ken.seen_by;
         for eyes in field.anybody() {
             let side = eyes.owner();
             let new = side != figure.owner() && seen_by >> side.0 & 1 == 0;
-            let sees = new && !figure.ken.hiding && eyes.conscious();
+            let sees = new && !figure.situation.ken.hiding && eyes.conscious();
             if sees && field.saw(&eyes, &figure) {
                 seen_by |= 1 << side.0;
             }
         }
-        field.get_mut(*who).ken.seen_by = seen_by;
+        field.get_mut(*who).situation.ken.seen_by = seen_by;
     }
     for who in &ids {
         let figure = field.get(*who);
-        if !figure.ken.unaware {
+        if !figure.situation.ken.unaware {
             continue;
         }
         let side = figure.owner();
         let found = |other: crate::figure::Seen| {
             other.owner() != side && field.has_seen(side, &other) && field.knows(side, &other)
         };
-        if figure.ken.alarmed || field.anybody().any(found) {
-            field.get_mut(*who).ken.unaware = false;
+        if figure.situation.ken.alarmed || field.anybody().any(found) {
+            field.get_mut(*who).situation.ken.unaware = false;
             umpire.log.push(What::Note {
                 who: *who,
                 other: None,
@@ -153,7 +153,7 @@ pub(crate) fn resolve_stealth(
             card
         },
     );
-    field.get_mut(who).ken.stealth = total as i16;
+    field.get_mut(who).situation.ken.stealth = total as i16;
 }
 
 pub(crate) fn resolve_spot(
@@ -210,7 +210,7 @@ pub(crate) fn resolve_spot(
     for hider in found {
         let mut other = field.get_mut(hider);
         other.veil.0 &= !(1 << side.0);
-        other.ken.seen_by |= 1 << side.0;
+        other.situation.ken.seen_by |= 1 << side.0;
         umpire.log.push(What::Note {
             who,
             other: Some(hider),

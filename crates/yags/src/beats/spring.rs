@@ -26,7 +26,7 @@ fn happened(field: &Field, waiter: &Seen, wait: &Wait) -> bool {
         return false;
     };
     let whom = field.get(whom);
-    let round = &whom.declaration;
+    let round = whom.declaration;
     if !field.in_view(waiter, &whom) {
         return false;
     }
@@ -53,7 +53,7 @@ pub(crate) fn spring(field: &mut Field, umpire: &mut Umpire) -> bool {
     let mut ready = Vec::new();
     for who in crate::round::turn_order(field) {
         let waiter = field.get(who);
-        let round = &waiter.declaration;
+        let round = waiter.declaration;
         let Some(wait) = round.wait().filter(|wait| !wait.sprung && !round.done) else {
             continue;
         };

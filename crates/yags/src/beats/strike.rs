@@ -35,7 +35,7 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
         return;
     }
     let improves = field.get(who).declaration.act == Act::Improve;
-    if improves && !field.get(who).grapple.holds.contains(&target) {
+    if improves && !field.get(who).situation.grapple.holds.contains(&target) {
         miss_out(umpire, who, target, note::NO_HOLD);
         return;
     }
@@ -93,7 +93,9 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
 /// Whether what was declared takes an aggressive stance, and a forced one has replaced it since
 /// a manoeuvre that lists it (YC-MAN), or blows beyond the first (YG-TECH-MULTIPLE-ATTACKS).
 fn stance_is_lost(figure: &Seen) -> bool {
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let takes_it = round.manoeuvre.is_aggressive() || round.blows_struck > 0;
-    takes_it && round.stance == Stance::Aggressive && (figure.prone() || figure.grapple.any())
+    takes_it
+        && round.stance == Stance::Aggressive
+        && (figure.prone() || figure.situation.grapple.any())
 }

@@ -58,7 +58,7 @@ impl TreadBeat {
 /// Whether the way of `who` has checks to make before anybody acts.
 pub(crate) fn must_tread(field: &Field, who: CombatantId) -> bool {
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     if round.tread.tried || !round.moves() || !figure.conscious() {
         return false;
     }
@@ -101,7 +101,7 @@ pub(crate) fn resolve_tread(
 /// What the rest of the declared path demands.
 fn demand(field: &Field, who: CombatantId) -> (Demand, Option<Tile>) {
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let walks = round.path_cost <= 2 * combat_move_metres(&figure);
     let demand = Demand::of(&field.ways(&figure), &round.path, walks);
     let tile = demand.footing.map(|index| round.path[index]);
@@ -120,7 +120,7 @@ fn topple(field: &mut Field, umpire: &mut Umpire, who: CombatantId) -> Option<Pa
         say(umpire, who, note::HELD_UP, 0);
         return Some(Pace::Done);
     }
-    field.get_mut(who).legs.litter = difficulty / 2;
+    field.get_mut(who).situation.legs.litter = difficulty / 2;
     say(umpire, who, note::TOPPLES, i16::from(difficulty / 2));
     Some(Pace::Barge)
 }
@@ -165,7 +165,7 @@ fn climb(beat: &mut TreadBeat, field: &mut Field, umpire: &mut Umpire) -> Option
     }
     let mut figure = field.get_mut(who);
     figure.declaration.done = true;
-    figure.slots.declared = figure.slots.assigned.len() as u8;
+    figure.situation.slots.declared = figure.situation.slots.assigned.len() as u8;
     say(umpire, who, note::STUCK, 0);
     Some(Pace::Footing)
 }
@@ -220,7 +220,7 @@ fn slip(
     stop_moving(field, who);
     let mut figure = field.get_mut(who);
     figure.declaration.tread.limit = Some(0);
-    figure.legs.shaken = 2;
+    figure.situation.legs.shaken = 2;
     say(umpire, who, note::STUMBLES, 0);
     fell(field, umpire, who);
     Some(Pace::Done)
@@ -231,7 +231,7 @@ fn catch(beat: &TreadBeat, field: &mut Field, umpire: &mut Umpire) -> Option<Pac
     let who = beat.who;
     let (demand, tile) = demand(field, who);
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let ordeal = Ordeal::Catch {
         tile,
         eased: beat.eased,

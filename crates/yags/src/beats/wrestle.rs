@@ -21,14 +21,20 @@ pub(crate) fn over(act: Act, limb: crate::figure::Limb) -> Option<Over> {
 /// Carries out an escape, or the breaking of a limb or a neck.
 pub(crate) fn wrestle(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let figure = field.get(who);
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let (Some(target), Some(over)) = (round.target, over(round.act, round.limb)) else {
         return;
     };
     let (deed, still) = match over {
-        Over::Escape => (deed::ESCAPES, figure.grapple.held_by_whom(target)),
-        Over::Limb(_) => (deed::BREAKS_LIMB, figure.grapple.holds.contains(&target)),
-        _ => (deed::BREAKS_NECK, figure.grapple.holds.contains(&target)),
+        Over::Escape => (deed::ESCAPES, figure.situation.grapple.held_by_whom(target)),
+        Over::Limb(_) => (
+            deed::BREAKS_LIMB,
+            figure.situation.grapple.holds.contains(&target),
+        ),
+        _ => (
+            deed::BREAKS_NECK,
+            figure.situation.grapple.holds.contains(&target),
+        ),
     };
     let fast = over == Over::Escape || field.get(target).immobilised();
     if !still || !fast {

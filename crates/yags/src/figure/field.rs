@@ -1,6 +1,6 @@
 //! The battlefield as rules see it: all figures, by id or in order, and where they can look and go.
 
-use super::character::{Figure, FigureItem, FigureReadOnlyItem};
+use super::view::{Figure, FigureItem, FigureReadOnlyItem};
 use super::{Litter, Memo, Outset, Scouting, Surroundings};
 use crate::options::Options;
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
@@ -36,9 +36,12 @@ impl<'w, 's> Field<'w, 's> {
     pub(crate) fn place(&mut self, who: CombatantId, tile: Tile) {
         let place = self.get(who).footprint_at(tile);
         let surroundings = Surroundings::of(self.map(), *self.options, place);
-        let mut figure = self.get_mut(who);
+        let mut figure = self.plan_mut(who);
         figure.position.0 = tile;
-        figure.surroundings = surroundings;
+        if figure.situation.surroundings != surroundings {
+            figure.situation.surroundings = surroundings;
+            figure.measured.forget();
+        }
     }
 
     /// How many combatants there are, whatever has become of them.
@@ -59,8 +62,16 @@ impl<'w, 's> Field<'w, 's> {
         }
     }
 
-    /// A combatant to change.
+    /// A combatant to change. What was worked out from it has to be worked out anew.
     pub(crate) fn get_mut(&mut self, id: CombatantId) -> FigureItem<'_, 's> {
+        let mut figure = self.plan_mut(id);
+        figure.measured.forget();
+        figure
+    }
+
+    /// A combatant whose tile, posture, declaration or defences change: what was worked out from it
+    /// depends on none of these and stays.
+    pub(crate) fn plan_mut(&mut self, id: CombatantId) -> FigureItem<'_, 's> {
         match self.figures.get_mut(self.roll.0[id.index()]) {
             Ok(figure) => figure,
             Err(_) => unreachable!("combatants are never despawned during a battle"),

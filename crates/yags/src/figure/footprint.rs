@@ -1,7 +1,7 @@
 //! Large figures cover several tiles: what that means for where they are, what they touch and
 //! where they fit.
 
-use super::character::FigureReadOnlyItem;
+use super::view::FigureReadOnlyItem;
 use super::{Field, Seen};
 use std::sync::Arc;
 use tabletop::CombatantId;
@@ -62,9 +62,9 @@ pub(crate) fn find_room(
 impl FigureReadOnlyItem<'_, '_> {
     /// Tiles along a side of what it covers; in the saddle that of the mount.
     pub(crate) fn breadth(&self) -> u8 {
-        match self.ride.mount {
-            Some(_) => self.ride.breadth,
-            None => breadth(self.frame.size),
+        match self.situation.ride.mount {
+            Some(_) => self.situation.ride.breadth,
+            None => breadth(self.attributes.physique.size),
         }
     }
 

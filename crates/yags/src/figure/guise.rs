@@ -41,7 +41,7 @@ pub(crate) struct Fixed {
 
 impl Fixed {
     fn of(figure: &Seen) -> Self {
-        let plan: &Declaration = &figure.declaration;
+        let plan: &Declaration = figure.declaration;
         let strikes = plan.act.is_blow();
         let hurls = plan.fire == Fire::Hurl;
         // A weapon that is thrown or used with Brawl is another one to defend oneself with.
@@ -49,7 +49,7 @@ impl Fixed {
         Self {
             act: as_met(plan),
             stance: plan.stance,
-            posture: figure.condition.posture,
+            posture: figure.situation.posture,
             item: matters.then_some(plan.item),
             hurls,
             by_brawl: plan.by_brawl,

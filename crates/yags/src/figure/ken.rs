@@ -41,6 +41,8 @@ impl Field<'_, '_> {
 
     /// Whether `side` has seen `figure`; before the first round everybody counts as seen.
     pub(crate) fn has_seen(&self, side: SideId, figure: &Seen) -> bool {
-        figure.owner() == side || figure.ken.seen_by >> side.0 & 1 == 1 || !self.outset.is_noted()
+        figure.owner() == side
+            || figure.situation.ken.seen_by >> side.0 & 1 == 1
+            || !self.outset.is_noted()
     }
 }

@@ -1,7 +1,7 @@
 //! Weapons that lie on the ground.
 
-use super::arsenal::{Item, ItemIndex, Place};
 use super::charge::Laid;
+use super::components::{Item, ItemIndex, Place};
 use bevy_ecs::prelude::Resource;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;

@@ -2,6 +2,7 @@
 
 use super::ItemIndex;
 use crate::data::Attribute;
+use bevy_ecs::prelude::Component;
 use std::sync::atomic::{AtomicI32, Ordering};
 
 /// No figure has such a number.
@@ -40,9 +41,9 @@ impl Measure {
     }
 }
 
-/// The numbers that are known. All of them depend on the figure's own character alone, and are forgotten
-/// as soon as anybody lays hands on that.
-#[derive(Debug)]
+/// The numbers that are known. All of them depend on the figure's own components alone, and are
+/// forgotten as soon as anybody lays hands on those (`Field::get_mut`).
+#[derive(Component, Debug)]
 pub(crate) struct Measured([AtomicI32; Measure::COUNT]);
 
 impl Default for Measured {

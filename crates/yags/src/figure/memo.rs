@@ -5,10 +5,9 @@
 //! here is kept with all of that which it depends on. In a build with debug assertions what was kept
 //! for a plan is worked out once more and compared.
 
-use super::ItemIndex;
-use super::declaration::Declaration;
 use super::guise::Guise;
 use super::{Act, Field, Posture, Seen, ShotKind, Stance, Vigil};
+use super::{Declaration, ItemIndex};
 use crate::forecast::Peril;
 use crate::grammar::{Trail, Way};
 use crate::technique::Technique;
@@ -94,12 +93,12 @@ pub(crate) struct Outline {
 
 impl Outline {
     fn of(figure: &Seen) -> Self {
-        let plan = &figure.declaration;
+        let plan = figure.declaration;
         let shoots = matches!(plan.act, Act::Shoot | Act::PopOut | Act::Aim);
         Self {
             act: plan.act,
             stance: plan.stance,
-            posture: match figure.condition.posture {
+            posture: match figure.situation.posture {
                 // A crouch is cover, and nothing more to whoever shoots (YC-COVER-CROUCH).
                 Posture::Crouched if shoots => Posture::Upright,
                 posture => posture,
@@ -149,7 +148,7 @@ impl Sketched for Supposition {
         if self.outline != *outline {
             return false;
         }
-        let plan = &figure.declaration;
+        let plan = figure.declaration;
         let same = matches!(plan.vigil.as_deref(), Some(Vigil::Wait(_)))
             || plan.defences != self.plan.defences;
         self.plan == *plan || (same && self.plan == Self::of(*outline, figure).plan)
@@ -259,6 +258,6 @@ impl Memo {
 impl Field<'_, '_> {
     /// Where somebody is, for [`Memo::recall`].
     pub(crate) fn spot(figure: &Seen) -> Spot {
-        (*figure.id, figure.tile(), figure.condition.posture)
+        (*figure.id, figure.tile(), figure.situation.posture)
     }
 }

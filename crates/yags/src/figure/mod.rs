@@ -1,15 +1,11 @@
-//! Figures: the components of a combatant and the views that rules have of them.
+//! Figures: the components of a combatant (`components`) and the views that rules have of them.
 
 mod act;
 mod ammunition;
-mod arsenal;
 mod bearing;
 mod blaze;
-mod body;
-mod build;
-mod character;
 mod charge;
-mod declaration;
+pub(crate) mod components;
 mod field;
 mod fire;
 mod footprint;
@@ -17,6 +13,7 @@ mod grapple;
 mod guise;
 mod ken;
 mod litter;
+mod load;
 mod manoeuvre;
 mod measured;
 mod memo;
@@ -27,32 +24,28 @@ mod ride;
 mod scouting;
 mod shells;
 mod split;
-mod state;
-mod suit;
 mod surroundings;
 mod tread;
+mod view;
 mod vigil;
 mod weapon;
 mod weather;
 
 pub(crate) use act::{Act, ShotKind, Speed};
 pub(crate) use ammunition::load_name;
-pub(crate) use arsenal::{Arsenal, Item, ItemIndex, Load, Place};
 pub(crate) use bearing::Bearing;
 pub(crate) use blaze::Burning;
-pub(crate) use body::{
-    Fatigue, Posture, Stuns, Vitality, Wounds, eased, is_critical, track_penalty, track_step,
-};
-pub(crate) use build::{agility_lost, load_grade};
-pub(crate) use character::{Character, Condition, Seen};
 pub(crate) use charge::Laid;
-pub(crate) use declaration::Declaration;
+pub(crate) use components::{
+    Armour, Declaration, Initiative, Item, ItemIndex, Load, Piece, Place, Posture, Situation,
+    Stance, Vitality, Weapons, Wounds, eased, is_critical, track_penalty, track_step,
+};
 pub(crate) use field::{Field, Roll};
 pub(crate) use fire::{Bullets, Clear, Fire, Steady};
 pub(crate) use footprint::{breadth, find_room};
 pub(crate) use grapple::{Grapple, Hold, Limb};
-pub(crate) use ken::Ken;
 pub(crate) use litter::{Litter, Thing};
+pub(crate) use load::{agility_lost, load_grade};
 pub(crate) use manoeuvre::{Manoeuvre, Stunt};
 pub(crate) use measured::{Measure, Measured};
 pub(crate) use memo::{Climbed, End, Goal, Memo};
@@ -61,10 +54,9 @@ pub(crate) use nerve::Tending;
 pub(crate) use outset::Outset;
 pub(crate) use ride::{Seat, mount_up};
 pub(crate) use scouting::Scouting;
-pub(crate) use state::{Initiative, Stance};
-pub(crate) use suit::{Piece, Suit};
 pub(crate) use surroundings::Surroundings;
 pub(crate) use tread::{Cling, Manner};
-pub(crate) use vigil::{Event, Identify, KeptWatch, Vigil, Wait, Watch};
+pub(crate) use view::{CombatantBundle, Seen};
+pub(crate) use vigil::{Event, Identify, Vigil, Wait, Watch};
 pub(crate) use weapon::{Missile, Pace, Weapon};
 pub(crate) use weather::Weather;

@@ -1,27 +1,17 @@
 //! Makes a combatant of a figure of the library.
 
-use super::arsenal::Arsenal;
-use super::blaze::Blaze;
-use super::body::{Crisis, Fatigue, Stuns, Wounds};
-use super::build::{Attributes, Frame, Skills};
-use super::declaration::Declaration;
-use super::fire::Bullets;
-use super::grapple::{Broken, Grapple};
+use super::components::{
+    Armour, Attributes, Called, Declaration, Facing, Situation, Weapons, Wounds,
+};
 use super::ken::Ken;
-use super::nerve::{Nerve, Tending};
+use super::measured::Measured;
 use super::ride::Ride;
-use super::state::{Aim, Called, ClosedBy, Facing, Initiative, Slots};
-use super::suit::Suit;
 use super::surroundings::Surroundings;
-use super::tread::Legs;
-use super::vigil::KeptWatch;
-use super::{Character, Condition, Measured};
+use super::view::CombatantBundle;
 use crate::data::{FigureSheet, Library};
 use crate::options::Options;
-use crate::technique::Techniques;
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
-use tabletop::grid::Heading;
 use tabletop::ruleset::{Breadth, Position, Side, Standing, Veil};
 use tabletop::scenario::CombatantSheet;
 
@@ -40,11 +30,11 @@ pub(crate) fn spawn_figure(
     } else {
         0
     };
-    let mut character = raise(figure, library, options);
-    character.called.name = muster.name.as_str().into();
-    character.facing = Facing(muster.facing);
-    character.ken = Ken::of(muster);
-    character.surroundings = surroundings;
+    let mut combatant = raise(figure, library, options);
+    combatant.called.name = muster.name.as_str().into();
+    combatant.situation.facing = Facing(muster.facing);
+    combatant.situation.ken = Ken::of(muster);
+    combatant.situation.surroundings = surroundings;
     world
         .spawn((
             id,
@@ -53,68 +43,35 @@ pub(crate) fn spawn_figure(
             Breadth(super::breadth(figure.size)),
             Standing(true),
             Veil(hidden),
-            character,
+            combatant,
         ))
         .id()
 }
 
 /// `figure` as it enters a fight, nowhere in particular and without a name of its own.
-pub(crate) fn raise(figure: &FigureSheet, library: &Library, options: Options) -> Character {
+pub(crate) fn raise(figure: &FigureSheet, library: &Library, options: Options) -> CombatantBundle {
     let pieces: Vec<_> = figure
         .armour
         .iter()
         .filter_map(|piece| library.armour(piece))
         .collect();
-    let skills = Skills::from_sheet(figure);
-    let techniques = Techniques::from_sheet(figure, |skill| skills.get(skill));
-    let arsenal = Arsenal::from_sheet(figure, library).learned(figure);
-    let shield = arsenal.held().any(|(_, item)| item.weapon.is_shield());
+    let weapons = Weapons::from_sheet(figure, library).learned(figure);
+    let shield = weapons.held().any(|(_, item)| item.weapon.is_shield());
     let worn = pieces.iter().map(|piece| piece.load_grams);
     let worn_grams = worn.fold(0, u32::saturating_add);
     let hide = (figure.natural_armour, figure.natural_heavy);
-    let frame = Frame {
-        size: figure.size,
-        soak: figure.soak(),
-        worn_grams,
-        options,
-        quick: figure.quick,
-        bravery: figure.bravery(),
-        blow: figure.damage_strength,
-    };
-    Character {
+    CombatantBundle {
         called: Called {
             name: "".into(),
             kind: figure.name.as_str().into(),
             art: figure.art.as_str().into(),
         },
-        facing: Facing(Heading::South),
-        attributes: Attributes::from_sheet(figure),
-        skills,
-        techniques,
-        frame,
-        suit: Suit::wear(&pieces, hide, shield),
-        arsenal,
+        attributes: Attributes::from_sheet(figure, worn_grams, options),
+        weapons,
+        armour: Armour::wear(&pieces, hide, shield),
         wounds: Wounds::default(),
-        stuns: Stuns::default(),
-        fatigue: Fatigue::default(),
-        crisis: Crisis::default(),
-        nerve: Nerve::default(),
-        tending: Tending::default(),
-        condition: Condition::default(),
-        initiative: Initiative::default(),
         declaration: Declaration::default(),
-        slots: Slots::default(),
-        aim: Aim::default(),
-        closed_by: ClosedBy::default(),
-        legs: Legs::default(),
-        kept_watch: KeptWatch::default(),
-        blaze: Blaze::default(),
-        bullets: Bullets::default(),
-        grapple: Grapple::default(),
-        broken: Broken::default(),
-        ride: Ride::of(figure),
-        ken: Ken::default(),
-        surroundings: Surroundings::default(),
+        situation: Situation::new(Ride::of(figure)),
         measured: Measured::default(),
     }
 }

@@ -43,7 +43,7 @@ impl Field<'_, '_> {
 
     /// Whom `holder` holds, as pairs.
     fn grips(&self, holder: CombatantId) -> Vec<(CombatantId, CombatantId)> {
-        let holds = &self.get(holder).grapple.holds;
+        let holds = &self.get(holder).situation.grapple.holds;
         holds.iter().map(|held| (holder, *held)).collect()
     }
 

@@ -1,6 +1,6 @@
 //! Riders and their mounts (chapter 26).
 
-use super::{Character, Field, breadth};
+use super::{Field, Situation, breadth};
 use crate::data::FigureSheet;
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
@@ -76,12 +76,12 @@ pub(crate) fn mount_up(
     rider: (CombatantId, Entity),
     mount: (CombatantId, Entity),
 ) {
-    let Some(mut ridden) = world.get_mut::<Character>(mount.1) else {
+    let Some(mut ridden) = world.get_mut::<Situation>(mount.1) else {
         return;
     };
     let lent = ridden.ride.lent(mount.0);
     ridden.ride.rider = Some(rider.0);
-    if let Some(mut rides) = world.get_mut::<Character>(rider.1) {
+    if let Some(mut rides) = world.get_mut::<Situation>(rider.1) {
         rides.ride = lent;
     }
 }
@@ -89,20 +89,20 @@ pub(crate) fn mount_up(
 impl Field<'_, '_> {
     /// Seats `rider` on `mount` in mid-battle.
     pub(crate) fn seat(&mut self, rider: CombatantId, mount: CombatantId) {
-        let lent = self.get(mount).ride.lent(mount);
-        self.get_mut(rider).ride = lent;
-        self.get_mut(mount).ride.rider = Some(rider);
+        let lent = self.get(mount).situation.ride.lent(mount);
+        self.get_mut(rider).situation.ride = lent;
+        self.get_mut(mount).situation.ride.rider = Some(rider);
     }
 
     /// Parts `rider` from its mount, which is what it was before.
     pub(crate) fn unseat(&mut self, rider: CombatantId) {
-        let Some(mount) = self.get(rider).ride.mount else {
+        let Some(mount) = self.get(rider).situation.ride.mount else {
             return;
         };
-        self.get_mut(mount).ride.rider = None;
+        self.get_mut(mount).situation.ride.rider = None;
         let figure = self.get(rider);
-        let (size, seat) = (figure.frame.size, figure.ride.seat);
-        self.get_mut(rider).ride = Ride {
+        let (size, seat) = (figure.attributes.physique.size, figure.situation.ride.seat);
+        self.get_mut(rider).situation.ride = Ride {
             breadth: breadth(size),
             seat,
             ..Ride::default()

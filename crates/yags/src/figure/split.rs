@@ -1,7 +1,7 @@
 //! Shots and bursts that are shared out among several targets (YG-TECH-MULTIPLE-TARGETS,
 //! YG-TECH-CONTROLLED-FIRE).
 
-use super::declaration::Declaration;
+use super::components::Declaration;
 use tabletop::CombatantId;
 
 /// Whom an action of shooting is aimed at besides its target.

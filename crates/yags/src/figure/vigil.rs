@@ -1,8 +1,8 @@
 //! What a figure holds its action back for (chapter 8).
 
 use super::act::Speed;
-use super::arsenal::ItemIndex;
 use super::bearing::Bearing;
+use super::components::ItemIndex;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;
 

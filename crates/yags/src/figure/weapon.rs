@@ -4,7 +4,7 @@ mod missile;
 
 pub(crate) use missile::{Missile, Pace, untrained_loading};
 
-use super::build::Skills;
+use super::components::Skills;
 use crate::data::{
     Ammunition, Attribute, DamageType, Element, Hands, Scale, Skill, WeaponClass, WeaponProperty,
     WeaponSheet,

@@ -15,7 +15,7 @@ pub(crate) fn area(field: &Field, decision: &Decision, picks: &[Pick]) -> Option
     let plan = walk(field, &me, picks).plan;
     let aim = plan.direction.filter(|_| plan.act == Act::Shoot)?;
     if plan.fire == Fire::Lob {
-        return Some(rings_of(&me.arsenal.get(plan.item).weapon, aim));
+        return Some(rings_of(&me.weapons.get(plan.item).weapon, aim));
     }
     let from = plan.fires_from.unwrap_or(me.tile());
     let aim = pointed(&me, &plan, from, aim);

@@ -8,8 +8,8 @@ use super::preview::put_cards;
 use super::trick::{DISARMED, charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, at_sight, declared, first_in_sight, over};
 use crate::figure::{
-    Act, Arsenal, Clear, Declaration, Field, Fire, Item, ItemIndex, Manoeuvre, Place, Seen,
-    ShotKind,
+    Act, Clear, Declaration, Field, Fire, Item, ItemIndex, Manoeuvre, Place, Seen, ShotKind,
+    Weapons,
 };
 use crate::rule;
 use crate::rules::check::Plan;
@@ -24,7 +24,7 @@ use tabletop::ledger::Null;
 
 /// The declared attack, if there is one.
 pub(crate) fn attack_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast) {
-    let (who, plan) = (*me.id, &me.declaration);
+    let (who, plan) = (*me.id, me.declaration);
     if plan.fire == Fire::Lob {
         if plan.direction.is_some() {
             lob_part(field, who, forecast);
@@ -119,7 +119,7 @@ fn strike_part(
     }
     again_and_again(&assault, plan, detail, forecast);
     if matches!(assault.means, Means::Shot(_)) {
-        forecast.risk += parted_with(&field.get(who).arsenal, assault.item);
+        forecast.risk += parted_with(&field.get(who).weapons, assault.item);
     }
     forecast.stray = stray(&assault, &exchange);
     if let (Some(Clear::Cautious), Means::Shot(shot)) = (plan.clear, assault.means)
@@ -178,17 +178,17 @@ fn again_and_again(assault: &Assault, plan: &Declaration, detail: Detail, foreca
 
 /// What it costs to throw the last weapon of its kind that one could have fought with: less, if
 /// another one is at hand.
-fn parted_with(arsenal: &Arsenal, item: ItemIndex) -> i32 {
-    let thrown = arsenal.get(item);
+fn parted_with(weapons: &Weapons, item: ItemIndex) -> i32 {
+    let thrown = weapons.get(item);
     let leaves = thrown.weapon.missile.is_some_and(|one| one.is_thrown());
     if !leaves || !thrown.weapon.melee || thrown.spare > 0 {
         return 0;
     }
     let other = |(index, other): (ItemIndex, &Item)| {
-        let its_own = index == item || index == arsenal.bare_hands();
+        let its_own = index == item || index == weapons.bare_hands();
         !its_own && other.weapon.melee && other.place != Place::Gone
     };
-    match arsenal.iter().any(other) {
+    match weapons.iter().any(other) {
         true => DISARMED / 3,
         false => DISARMED,
     }

@@ -35,7 +35,7 @@ pub(crate) fn sweep_part(field: &Field, who: CombatantId, detail: Detail, foreca
 /// What so many bursts cost: their share of a magazine, which takes an action to change.
 fn spent(field: &Field, barrage: &Barrage, bursts: i32) -> i32 {
     let me = field.get(barrage.who);
-    let Some(missile) = me.arsenal.get(barrage.item).weapon.missile else {
+    let Some(missile) = me.weapons.get(barrage.item).weapon.missile else {
         return 0;
     };
     let capacity = i32::from(missile.capacity.max(1));

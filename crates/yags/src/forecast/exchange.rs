@@ -65,9 +65,9 @@ impl Exchange {
         };
         let target = clash.target;
         let tracks = (
-            i32::from(target.frame.size),
-            i32::from(target.wounds.0),
-            i32::from(target.stuns.0),
+            i32::from(target.attributes.physique.size),
+            i32::from(target.wounds.level),
+            i32::from(target.wounds.stuns),
         );
         let spread = |clash: &Clash| {
             let blast = clash.blast::<Null>();
@@ -187,6 +187,6 @@ pub(crate) fn may_defend(field: &Field, assault: &Assault) -> bool {
     let dodges = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);
     dodges
         || !target.declaration.made
-        || target.slots.covers(assault.counts_as())
-        || target.slots.free()
+        || target.situation.slots.covers(assault.counts_as())
+        || target.situation.slots.free()
 }

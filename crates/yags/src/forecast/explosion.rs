@@ -17,9 +17,9 @@ use tabletop::ledger::Null;
 fn loss(field: &Field, blast: &Explosion, who: CombatantId, tile: Tile) -> i32 {
     let figure = field.get(who);
     let tracks = (
-        i32::from(figure.frame.size),
-        i32::from(figure.wounds.0),
-        i32::from(figure.stuns.0),
+        i32::from(figure.attributes.physique.size),
+        i32::from(figure.wounds.level),
+        i32::from(figure.wounds.stuns),
     );
     blast.on::<Null>(field, who, tile).map_or(0, |burst| {
         let spread = Spread::with_soak_die(
@@ -52,7 +52,7 @@ pub(crate) fn lob_part(field: &Field, who: CombatantId, forecast: &mut Forecast)
     };
     let found = hits(&contest);
     forecast.success = Some(Chance::new(found, 400));
-    let weapon = Arc::clone(&me.arsenal.get(lob.item).weapon);
+    let weapon = Arc::clone(&me.weapons.get(lob.item).weapon);
     let blast = Explosion::new(field, who, weapon, lob.mark, Some(20));
     // What misses mostly lands near enough to do half of it.
     let share = (400 + found as i32) / 2;
@@ -70,14 +70,14 @@ pub(crate) fn lob_part(field: &Field, who: CombatantId, forecast: &mut Forecast)
 
 /// What one's own charges do where everybody is now (YC-EX-TNT).
 pub(crate) fn charges_part(field: &Field, me: &Seen, forecast: &mut Forecast) {
-    let (who, plan) = (*me.id, &me.declaration);
+    let (who, plan) = (*me.id, me.declaration);
     // Of what goes off later most will have run.
     let (charges, share) = match plan.act {
         Act::Detonate => (armed(field, who), 1),
         Act::LayCharge => {
             let tile = plan.direction.unwrap_or(me.tile());
             let index = usize::from(plan.thing.unwrap_or(0));
-            let charge = me.arsenal.charges.get(index);
+            let charge = me.weapons.charges.get(index);
             let charge = charge.map(|charge| (tile, Arc::clone(charge)));
             (charge.into_iter().collect(), 3 + i32::from(plan.fuse))
         }

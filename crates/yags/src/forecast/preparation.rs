@@ -9,13 +9,13 @@ pub(super) const SHOT: i32 = 120;
 
 /// What acts are worth that hurt nobody yet.
 pub(super) fn preparation(field: &Field, me: &Seen, forecast: &mut Forecast) {
-    let plan = &me.declaration;
-    let zero = me.initiative.rolled && me.initiative.value == 0;
+    let plan = me.declaration;
+    let zero = me.situation.initiative.rolled && me.situation.initiative.value == 0;
     forecast.gain += match plan.act {
         Act::Reload => loading(me),
         Act::ClearJam => SHOT,
         Act::SetUp => {
-            let missile = me.arsenal.get(plan.item).weapon.missile;
+            let missile = me.weapons.get(plan.item).weapon.missile;
             let automatic = missile.filter(|missile| missile.automatic);
             automatic.map_or(0, |missile| 5 * (missile.recoil / 2))
         }
@@ -25,21 +25,21 @@ pub(super) fn preparation(field: &Field, me: &Seen, forecast: &mut Forecast) {
             crate::rules::riding::worth(me, plan.target.map(|mount| field.get(mount)).as_ref())
         }
         Act::PickUp => {
-            let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
+            let armed = me.weapons.held().any(|(_, item)| !item.weapon.is_shield());
             if armed { 20 } else { 150 }
         }
         Act::Swap => {
-            let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
+            let armed = me.weapons.held().any(|(_, item)| !item.weapon.is_shield());
             if armed { 0 } else { 90 }
         }
         Act::Draw => {
-            let armed = me.arsenal.held().any(|(_, item)| !item.weapon.is_shield());
+            let armed = me.weapons.held().any(|(_, item)| !item.weapon.is_shield());
             if armed { 0 } else { 100 }
         }
         Act::Aid => plan
             .target
             .map_or(0, |patient| tending(&field.get(patient), forecast)),
-        Act::ShakeOff => 60 * i32::from(me.stuns.0.min(4)),
+        Act::ShakeOff => 60 * i32::from(me.wounds.stuns.min(4)),
         Act::Reroll if zero => 120,
         _ => 0,
     };
@@ -54,8 +54,8 @@ fn loading(me: &Seen) -> i32 {
     if ready_missile(me).is_none() {
         return SHOT;
     }
-    let plan = &me.declaration;
-    let item = me.arsenal.get(plan.item);
+    let plan = me.declaration;
+    let item = me.weapons.get(plan.item);
     let Some(missile) = item.weapon.missile else {
         return 0;
     };
@@ -76,6 +76,7 @@ fn tending(patient: &Seen, forecast: &Forecast) -> i32 {
     if forecast.threat.is_some_and(|threat| threat.cases > 0) {
         return 0;
     }
-    let dying = patient.wounds.0 > patient.frame.size && !patient.crisis.stable;
+    let dying =
+        patient.wounds.level > patient.attributes.physique.size && !patient.wounds.crisis.stable;
     if dying { 30 } else { 4 }
 }

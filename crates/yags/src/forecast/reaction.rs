@@ -89,7 +89,7 @@ pub(crate) fn forecast_reaction(
         "disarm" => forecast.gain = prize_worth(field, assault, pick),
         "cover" => forecast.risk = cover_risk(field, by, assault, pick == Some("keep")),
         "strike" if pick == Some("strike") => {
-            if let Some(item) = field.get(by).arsenal.melee_item() {
+            if let Some(item) = field.get(by).weapons.melee_item() {
                 let mut strike = Assault::blow(by, assault.attacker, item, Kind::Free);
                 let defends = may_defend(field, &strike);
                 let exchange = best_exchange(field, &mut strike, defends);
@@ -142,7 +142,7 @@ fn prize_worth(field: &Field, assault: &Assault, pick: Option<&str>) -> i32 {
         .into_iter()
         .find(|prize| pick == Some(&*prize_key(&victim, *prize)));
     chosen.map_or(0, |(item, takes)| {
-        let weapon = &victim.arsenal.get(item).weapon;
+        let weapon = &victim.weapons.get(item).weapon;
         100 + 10 * (weapon.attack + weapon.damage).max(0) + 20 * i32::from(takes)
     })
 }
@@ -151,13 +151,15 @@ fn prize_worth(field: &Field, assault: &Assault, pick: Option<&str>) -> i32 {
 /// or kept: the counter strike of the target, and whoever else may attack.
 fn cover_risk(field: &Field, by: CombatantId, assault: &Assault, keeps: bool) -> i32 {
     let me = field.get(by);
-    let free = usize::from(me.slots.declared).saturating_sub(me.slots.assigned.len());
+    let free =
+        usize::from(me.situation.slots.declared).saturating_sub(me.situation.slots.assigned.len());
     let target = assault.target;
-    let open = |enemy: &Seen| !me.slots.covers(*enemy.id) && (keeps || *enemy.id != target);
+    let open =
+        |enemy: &Seen| !me.situation.slots.covers(*enemy.id) && (keeps || *enemy.id != target);
     if !keeps {
         return menace(field, &me, free.saturating_sub(1), open);
     }
-    let counter = field.get(target).arsenal.melee_item().map_or(0, |item| {
+    let counter = field.get(target).weapons.melee_item().map_or(0, |item| {
         let mut strike = Assault::blow(target, by, item, Kind::Counter);
         best_exchange(field, &mut strike, false).harm()
     });
@@ -214,7 +216,7 @@ pub(crate) fn price(
 
 /// What a weapon is worth that is lost: less beside the one that its holder strikes with.
 fn losing(figure: &Seen, item: ItemIndex) -> i32 {
-    if figure.melee_item() == Some(item) || figure.arsenal.held().count() == 1 {
+    if figure.melee_item() == Some(item) || figure.weapons.held().count() == 1 {
         DISARMED
     } else {
         DISARMED / 2

@@ -16,13 +16,13 @@ const THROWN: i32 = 300;
 
 /// Weighs an attack by the chance that the rider keeps the seat; after two failures it falls.
 pub(super) fn saddle_part(me: &Seen, detail: Detail, forecast: &mut Forecast) {
-    let plan = &me.declaration;
+    let plan = me.declaration;
     let shoots = matches!(plan.act, Act::Shoot | Act::PopOut);
     if !(shoots || plan.act.is_blow()) || !must_check_seat(declared(me), shoots) {
         return;
     }
     let check: Plan<Null> = riding_check(declared(me));
-    let needed = riding_difficulty::<Null>(me.ride.saddle).value();
+    let needed = riding_difficulty::<Null>(me.situation.ride.saddle).value();
     let keeps = |face: &u8| !check.fumbles(*face) && check.total(*face) >= needed;
     let faces = (1..=20).filter(keeps).count() as i32;
     forecast.gain = forecast.gain * faces / 20;
@@ -37,7 +37,7 @@ pub(super) fn saddle_part(me: &Seen, detail: Detail, forecast: &mut Forecast) {
             "riding",
             riding_check::<Account>(declared(me)),
             (0, rule::CHECK),
-            riding_difficulty(me.ride.saddle),
+            riding_difficulty(me.situation.ride.saddle),
         );
         let title = format!("{} tries to keep the saddle", me.called.name);
         let mut card = cards::card(title, purpose::RIDING, me, None, columns);

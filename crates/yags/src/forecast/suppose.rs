@@ -25,23 +25,24 @@ impl Supposed {
             plan.defences,
             (plan.fire == Fire::Hurl).then_some(plan.item),
         );
-        let mut figure = field.get_mut(who);
+        let mut figure = field.plan_mut(who);
         let tile = figure.position.0;
         let end = plan.destination(tile);
         let saved = Self {
             who,
-            posture: figure.condition.posture,
-            slots: figure.slots.declared,
+            posture: figure.situation.posture,
+            slots: figure.situation.slots.declared,
             tile,
-            declaration: std::mem::replace(&mut figure.declaration, plan),
+            declaration: std::mem::replace(&mut *figure.declaration, plan),
         };
-        figure.slots.declared = defences;
+        figure.situation.slots.declared = defences;
         if let Some(item) = hurled {
             let strength = figure.attributes.get(Attribute::Strength);
-            figure.arsenal.get_mut(item).hurl(strength, true);
+            figure.weapons.get_mut(item).hurl(strength, true);
+            figure.measured.forget();
         }
         if let Some(posture) = posture {
-            figure.condition.posture = posture;
+            figure.situation.posture = posture;
         }
         if end != tile {
             field.place(who, end);
@@ -50,13 +51,14 @@ impl Supposed {
     }
 
     pub(crate) fn take_back(self, field: &mut Field) {
-        let mut figure = field.get_mut(self.who);
-        let last = std::mem::replace(&mut figure.declaration, self.declaration);
+        let mut figure = field.plan_mut(self.who);
+        let last = std::mem::replace(&mut *figure.declaration, self.declaration);
         if last.fire == Fire::Hurl {
-            figure.arsenal.get_mut(last.item).hurl(0, false);
+            figure.weapons.get_mut(last.item).hurl(0, false);
+            figure.measured.forget();
         }
-        figure.condition.posture = self.posture;
-        figure.slots.declared = self.slots;
+        figure.situation.posture = self.posture;
+        figure.situation.slots.declared = self.slots;
         if figure.position.0 != self.tile {
             field.place(self.who, self.tile);
         }

@@ -21,7 +21,7 @@ const SURE: i32 = 6;
 /// those are likely to do who have not declared.
 pub(crate) fn menaces(field: &Field, who: CombatantId) -> Vec<Menace> {
     let me = field.get(who);
-    let slots = usize::from(me.slots.declared);
+    let slots = usize::from(me.situation.slots.declared);
     let chance = |(index, peril): (usize, &Peril)| {
         let hits = match index < slots {
             true => peril.guarded_hits,
@@ -67,7 +67,7 @@ pub(crate) fn threats<'w, 's>(
     );
     let mut unhurt: u64 = 400;
     for (index, harm) in harms.iter().enumerate() {
-        let slot = index < usize::from(me.slots.declared);
+        let slot = index < usize::from(me.situation.slots.declared);
         forecast.risk += if slot { harm.guarded } else { harm.bare };
         let hits = if slot {
             harm.guarded_hits
@@ -133,7 +133,7 @@ fn harms<'w, 's>(
     let who = *me.id;
     let mut harms: Vec<Peril> = Vec::new();
     for enemy in field.enemies(me.owner()) {
-        let round = &enemy.declaration;
+        let round = enemy.declaration;
         let watched = round
             .watch()
             .is_some_and(|watch| presents(field, &enemy, watch, me).is_some());
@@ -184,8 +184,8 @@ fn harms<'w, 's>(
 /// The attack that `enemy` makes on `who`, as far as one can tell.
 pub(crate) fn likely_attack(field: &Field, foe: &Seen, me: &Seen) -> Option<Assault> {
     let (enemy, who) = (*foe.id, *me.id);
-    let round = &foe.declaration;
-    if round.made && foe.arsenal.get(round.item).place != Place::Ready {
+    let round = foe.declaration;
+    if round.made && foe.weapons.get(round.item).place != Place::Ready {
         // It has lost what it meant to attack with.
         return None;
     }
@@ -232,7 +232,7 @@ pub(crate) fn likely_attack(field: &Field, foe: &Seen, me: &Seen) -> Option<Assa
 /// A missile weapon in hand that can be shot this round.
 pub(crate) fn ready_missile(figure: &Seen) -> Option<ItemIndex> {
     figure
-        .arsenal
+        .weapons
         .iter()
         .find(|(_, item)| {
             item.place == Place::Ready && item.weapon.missile.is_some() && item.can_shoot()

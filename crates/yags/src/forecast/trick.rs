@@ -63,7 +63,7 @@ pub(crate) fn worth(field: &Field, assault: &Assault, exchange: &Exchange) -> i3
         Manoeuvre::Plain => exchange.spread.loss / 20,
         Manoeuvre::Disarm => {
             // Whoever strikes with bare hands loses a shield, or what it does not fight with.
-            let armed = |item| !foe.arsenal.get(item).weapon.is_natural();
+            let armed = |item| !foe.weapons.get(item).weapon.is_natural();
             let worth = if foe.melee_item().is_some_and(armed) {
                 DISARMED
             } else {
@@ -101,7 +101,7 @@ pub(crate) fn worth(field: &Field, assault: &Assault, exchange: &Exchange) -> i3
 /// Whether a friend has declared one of these manoeuvres against `foe` and not tried it yet.
 fn foretold(field: &Field, me: &Seen, foe: &Seen, all: &[Manoeuvre]) -> bool {
     field.anybody().any(|friend| {
-        let plan = &friend.declaration;
+        let plan = friend.declaration;
         friend.owner() == me.owner()
             && friend.id != me.id
             && friend.conscious()
@@ -128,7 +128,7 @@ pub(crate) fn seized(
     let numbers = exchange(field, &assault);
     if let Some(manoeuvre) = chosen {
         if further_reasons(field, &assault, manoeuvre) > 0
-            && let Some(item) = field.get(assault.target).arsenal.melee_item()
+            && let Some(item) = field.get(assault.target).weapons.melee_item()
         {
             let mut strike = Assault::blow(assault.target, assault.attacker, item, Kind::Free);
             let defends = may_defend(field, &strike);
@@ -141,7 +141,7 @@ pub(crate) fn seized(
 
 /// What it is worth to bring somebody down who may be down already.
 fn felling(foe: &Seen) -> i32 {
-    if foe.condition.posture == Posture::Prone {
+    if foe.situation.posture == Posture::Prone {
         0
     } else {
         PRONE
@@ -156,7 +156,7 @@ pub(super) fn slip(figure: &Seen, exchange: &Exchange) -> i32 {
 /// What one more fatigue costs: more from level to level, and at the end everything.
 pub(crate) fn tiring(figure: &Seen) -> i32 {
     let health = figure.attributes.get(crate::data::Attribute::Health);
-    let worn = i32::from(figure.fatigue.level());
+    let worn = i32::from(figure.wounds.fatigue.level());
     let spent = if worn + 1 >= health + 3 { 500 } else { 0 };
     30 + 30 * worn + spent
 }
@@ -198,7 +198,7 @@ pub(crate) fn wrestling(
     let (me, foe) = (field.get(who), field.get(target));
     let wins = chances(&me, &foe, over);
     let worth = match over {
-        Over::Escape => HELD + HOLD * me.grapple.hold(),
+        Over::Escape => HELD + HOLD * me.situation.grapple.hold(),
         Over::Limb(_) => 250,
         Over::Neck => 950,
         Over::Grapple => HELD,
@@ -219,13 +219,13 @@ pub(crate) fn charge(
     let (me, foe) = (field.get(who), field.get(target));
     let wins = chances(&me, &foe, Over::Charge) as i32;
     forecast.success = Some(Chance::new(wins as u32, 400));
-    let upright = foe.condition.posture != Posture::Prone;
+    let upright = foe.situation.posture != Posture::Prone;
     if upright && !foe.exhausted() && wins < 200 {
         forecast.gain = PRONE * wins / 400;
         forecast.risk += PRONE * (400 - wins) / 400;
     }
     if let Some(item) = foe
-        .arsenal
+        .weapons
         .melee_item()
         .filter(|_| may_strike(field, declared(&foe), declared(&me)))
     {
@@ -245,7 +245,7 @@ pub(crate) fn charged(
     let (charger, me) = (field.get(beat.who), field.get(by));
     match pick {
         Some("strike") => {
-            if let Some(item) = me.arsenal.melee_item() {
+            if let Some(item) = me.weapons.melee_item() {
                 let mut strike = Assault::blow(by, beat.who, item, Kind::Free);
                 let defends = may_defend(field, &strike);
                 let exchange = best_exchange(field, &mut strike, defends);

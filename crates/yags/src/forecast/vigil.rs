@@ -12,7 +12,7 @@ fn twelfths(field: &Field, me: &Seen, wait: &Wait) -> i32 {
         return 4;
     };
     let whom = field.get(whom);
-    let round = &whom.declaration;
+    let round = whom.declaration;
     let certain = |so: bool| if so { 11 } else { 0 };
     match (event, round.made) {
         (Event::Moves, true) => certain(round.moves()),

@@ -36,7 +36,7 @@ pub(crate) fn vistas(field: &mut Field, draft: Option<(&Decision, &[Pick])>) -> 
 
 fn vista(field: &Field, id: CombatantId, drafts: Option<CombatantId>) -> Option<Vista> {
     let me = field.get(id);
-    let round = &me.declaration;
+    let round = me.declaration;
     let watch = round.watch()?;
     let alive = me.conscious() && !round.done && (round.made || drafts == Some(id));
     if !alive || (!watch.blow && watch.arc.is_none()) {

@@ -15,7 +15,7 @@ use tabletop::grid::Tile;
 /// The attack of a watch that has sprung.
 fn attack(field: &Field, who: CombatantId, prey: CombatantId) -> Option<(Assault, Exchange)> {
     let (me, foe) = (field.get(who), field.get(prey));
-    let round = &me.declaration;
+    let round = me.declaration;
     let mut assault = if round.act == Act::Attack {
         Assault::blow(who, prey, round.item, Kind::Action)
     } else {
@@ -47,7 +47,7 @@ pub(super) fn spring(
             cards.push(damage_preview(field, &assault, &exchange));
         }
     }
-    field.get_mut(who).declaration = saved;
+    *field.get_mut(who).declaration = saved;
 }
 
 /// Who may come, where, and by how many twelfths it is likely. Whoever has declared will or will
@@ -91,7 +91,7 @@ pub(super) fn watching(
     for (foe, tile, likely) in visitors(field, who) {
         field.get_mut(who).declaration.spring_watch(foe, tile);
         let found = attack(field, who, foe);
-        field.get_mut(who).declaration = plan.clone();
+        *field.get_mut(who).declaration = plan.clone();
         let Some((_, exchange)) = found else {
             continue;
         };

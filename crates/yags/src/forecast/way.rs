@@ -15,7 +15,7 @@ use tabletop::ledger::Null;
 
 /// The checks that a plan's way leads to, in order.
 fn ordeals(field: &Field, me: &Seen) -> Vec<Ordeal> {
-    let plan = &me.declaration;
+    let plan = me.declaration;
     let mut ordeals = Vec::new();
     if plan.act == Act::Climb {
         let walls = crate::grammar::walls(field, me);
@@ -48,7 +48,7 @@ fn ordeals(field: &Field, me: &Seen) -> Vec<Ordeal> {
 /// Adds what the way may cost: a failed check costs the move, and an attack that hangs on it; on
 /// dangerous ground it may cost a fall.
 pub(crate) fn way_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast) {
-    let (who, plan) = (*me.id, &me.declaration);
+    let (who, plan) = (*me.id, me.declaration);
     if !plan.moves() && !matches!(plan.act, Act::Climb | Act::Topple) {
         // Whoever stays meets nothing.
         return;
@@ -95,15 +95,15 @@ pub(crate) fn way_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut 
 
 /// What fire and cold cost: where the way leads, and where the figure burns already (YC-ELEM).
 pub(crate) fn element_part(field: &Field, me: &Seen, forecast: &mut Forecast) {
-    let (map, plan) = (field.map(), &me.declaration);
+    let (map, plan) = (field.map(), me.declaration);
     let burning = |tile: Tile| {
         let mut tiles = me.footprint_at(tile).tiles();
         tiles.find_map(|tile| Source::named(map.hazard(tile)))
     };
     let here = burning(plan.destination(me.tile()));
     let mut met = plan.path.iter().filter_map(|tile| burning(*tile));
-    let met = met.next_back().filter(|_| me.blaze.on.is_none());
-    let (source, round) = match (met, me.blaze.on) {
+    let met = met.next_back().filter(|_| me.situation.blaze.on.is_none());
+    let (source, round) = match (met, me.situation.blaze.on) {
         (_, Some(on)) if on.source.burns_on().is_some() || here == Some(on.source) => {
             (on.source, on.round + 1)
         }
@@ -116,9 +116,9 @@ pub(crate) fn element_part(field: &Field, me: &Seen, forecast: &mut Forecast) {
     let conversion = scorching(source, round);
     let soak = element_soak::<Null>(me, conversion.kind, round).value();
     let tracks = (
-        i32::from(me.frame.size),
-        i32::from(me.wounds.0),
-        i32::from(me.stuns.0),
+        i32::from(me.attributes.physique.size),
+        i32::from(me.wounds.level),
+        i32::from(me.wounds.stuns),
     );
     let heat = heat::<Null>(source, round).value();
     forecast.risk += {

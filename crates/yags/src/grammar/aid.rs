@@ -9,10 +9,10 @@ use tabletop::decision::Pick;
 
 /// Why there is nobody to tend.
 pub(super) fn refuse_aid(field: &Field, me: &Seen) -> Refusal {
-    if me.grapple.any() {
+    if me.situation.grapple.any() {
         return no(rule::FA, "in a grapple");
     }
-    if me.ride.mount.is_some() {
+    if me.situation.ride.mount.is_some() {
         return no(rule::FA, "in the saddle");
     }
     if patients(field, me).is_empty() {
@@ -25,7 +25,7 @@ pub(super) fn refuse_aid(field: &Field, me: &Seen) -> Refusal {
 fn patients(field: &Field, me: &Seen) -> Vec<CombatantId> {
     let tendable = |other: &Seen| {
         let near = other.id == me.id || other.tile() == me.tile() || field.touch(me, other);
-        let lives = other.condition.vitality != Vitality::Dead;
+        let lives = other.wounds.vitality != Vitality::Dead;
         let hurt = [false, true].map(|stuns| refuse_care(other, stuns).is_none());
         other.owner() == me.owner() && near && lives && hurt.contains(&true)
     };
@@ -36,9 +36,9 @@ fn patients(field: &Field, me: &Seen) -> Vec<CombatantId> {
 /// Why first aid does nothing for somebody's wounds, or stuns.
 fn refuse_care(patient: &Seen, stuns: bool) -> Option<&'static str> {
     let (hurt, tended) = if stuns {
-        (patient.stuns.0, patient.crisis.stuns_tended)
+        (patient.wounds.stuns, patient.wounds.crisis.stuns_tended)
     } else {
-        (patient.wounds.0, patient.crisis.wounds_tended)
+        (patient.wounds.level, patient.wounds.crisis.wounds_tended)
     };
     match (hurt, tended) {
         (0, _) => Some("none"),

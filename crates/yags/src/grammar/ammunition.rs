@@ -8,7 +8,7 @@ use tabletop::decision::Pick;
 
 /// What the weapon takes, what its figures are for first.
 fn choices(me: &Seen, item: ItemIndex) -> Vec<Ammunition> {
-    let takes = me.arsenal.get(item).weapon.takes.iter().copied();
+    let takes = me.weapons.get(item).weapon.takes.iter().copied();
     std::iter::once(Ammunition::Ordinary).chain(takes).collect()
 }
 
@@ -22,7 +22,7 @@ pub(super) fn named(me: &Seen, item: ItemIndex, pick: &Pick) -> Option<Ammunitio
 /// Lists what can be loaded.
 pub(super) fn offer_ammunition(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("ammunition");
-    let item = me.arsenal.get(plan.item);
+    let item = me.weapons.get(plan.item);
     let full = item.rounds >= item.weapon.missile.map_or(0, |missile| missile.capacity);
     for ammunition in choices(me, plan.item) {
         let key = load_name(ammunition);

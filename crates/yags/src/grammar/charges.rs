@@ -13,10 +13,10 @@ const LONGEST: u8 = 3;
 
 /// Why no charge can be laid.
 pub(crate) fn refuse_laying(me: &Seen) -> Refusal {
-    if me.arsenal.charges.is_empty() {
+    if me.weapons.charges.is_empty() {
         return no(rule::EX_TNT, "carries no charge");
     }
-    if me.ride.mount.is_some() {
+    if me.situation.ride.mount.is_some() {
         return no(rule::EX_TNT, "not from the saddle");
     }
     None
@@ -44,7 +44,7 @@ pub(crate) fn refuse_door(field: &Field, me: &Seen) -> Refusal {
 /// Lists the charges, one of each kind.
 pub(crate) fn offer_charges_carried(me: &Seen, offer: &mut dyn Offer) {
     offer.step("charge");
-    let charges = &me.arsenal.charges;
+    let charges = &me.weapons.charges;
     for (index, charge) in charges.iter().enumerate() {
         if charges[..index].iter().any(|other| other.id == charge.id) {
             continue;
@@ -114,7 +114,7 @@ pub(crate) fn offer_doors(field: &Field, me: &Seen, offer: &mut dyn Offer) {
 
 /// Takes the charge of this name into a plan.
 pub(crate) fn plan_charge_laid(me: &Seen, plan: &mut Declaration, key: &str) {
-    let charges = &me.arsenal.charges;
+    let charges = &me.weapons.charges;
     let found = charges.iter().position(|charge| &*charge.id == key);
     plan.thing = found.map(|index| index as u8);
 }

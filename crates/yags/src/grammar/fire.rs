@@ -71,7 +71,7 @@ pub(crate) fn refuse_mode(
     index: ItemIndex,
     fire: Fire,
 ) -> Option<(RuleId, &'static str)> {
-    let item = me.arsenal.get(index);
+    let item = me.weapons.get(index);
     let Some(missile) = item.weapon.missile else {
         return Some((rule::M_ATK, "not a missile weapon"));
     };
@@ -102,10 +102,10 @@ pub(crate) fn other_gun(me: &Seen, index: ItemIndex) -> Option<ItemIndex> {
     let pistol = |item: &Item| {
         item.weapon.class == WeaponClass::Pistol && item.can_shoot() && item.rounds > 0
     };
-    if !pistol(me.arsenal.get(index)) {
+    if !pistol(me.weapons.get(index)) {
         return None;
     }
-    me.arsenal
+    me.weapons
         .held()
         .find(|(other, item)| *other != index && pistol(item))
         .map(|(other, _)| other)
@@ -113,7 +113,7 @@ pub(crate) fn other_gun(me: &Seen, index: ItemIndex) -> Option<ItemIndex> {
 
 /// Fewest and most shots of the plan, or bursts that are declared beforehand (YC-MULTI, R-107).
 pub(crate) fn counts(me: &Seen, plan: &Declaration) -> (u8, u8) {
-    let item = me.arsenal.get(plan.item);
+    let item = me.weapons.get(plan.item);
     // A shot for each target at least.
     let least = 2.max(1 + plan.split.others.len() as u8);
     match plan.fire {
@@ -121,7 +121,7 @@ pub(crate) fn counts(me: &Seen, plan: &Declaration) -> (u8, u8) {
         Fire::TwoGuns => {
             let other = plan
                 .off_hand
-                .map_or(0, |other| single_shots(me.arsenal.get(other)));
+                .map_or(0, |other| single_shots(me.weapons.get(other)));
             (least, single_shots(item) + other)
         }
         Fire::Blind => {

@@ -45,7 +45,7 @@ pub(crate) fn refuse_retreat(field: &Field, me: &Seen) -> Refusal {
     if me.prone() {
         return no(rule::RETREAT, "lies on the ground");
     }
-    if me.ride.rider.is_some() {
+    if me.situation.ride.rider.is_some() {
         return no(rule::MNT_RIDE, "goes where its rider wants");
     }
     if retreats(field, me).is_empty() {
@@ -133,7 +133,7 @@ pub(crate) fn refuse_charge_at(field: &Field, me: &Seen, foe: &Seen) -> Refusal 
 
 /// Why nobody can be charged through.
 pub(crate) fn refuse_charge(field: &Field, me: &Seen) -> Refusal {
-    if me.prone() || me.grapple.any() {
+    if me.prone() || me.situation.grapple.any() {
         return no(rule::CHARGE, "not on its feet and free");
     }
     let mut last = no(rule::CHARGE, "no enemy is left");
@@ -231,9 +231,9 @@ pub(crate) fn refuse_thing(field: &Field, me: &Seen, id: u8) -> Refusal {
     let Some(thing) = field.litter.get(id) else {
         return no(rule::PICKUP, "lies there no more");
     };
-    if me.arsenal.handless {
+    if me.weapons.handless {
         no(rule::PICKUP, "has no hands")
-    } else if me.arsenal.has_hands_for(&thing.item.weapon) {
+    } else if me.weapons.has_hands_for(&thing.item.weapon) {
         None
     } else {
         no(rule::PICKUP, "no hand free")
@@ -288,8 +288,8 @@ pub(crate) fn offer_also(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("also");
     offer.open(Pick::option("alone"), &"nothing else", &"");
     let mut names: Vec<&str> = Vec::new();
-    for index in me.arsenal.drawable_with(plan.item) {
-        let weapon = &me.arsenal.get(index).weapon;
+    for index in me.weapons.drawable_with(plan.item) {
+        let weapon = &me.weapons.get(index).weapon;
         if names.contains(&&*weapon.id) {
             continue;
         }

@@ -19,7 +19,7 @@ pub(super) fn refuse_use(me: &Seen, act: Act, index: ItemIndex, item: &Item) -> 
         Act::Swap | Act::Draw if item.place != Place::Slung || natural => {
             no(rule::DRAW, "in hand already")
         }
-        Act::Swap if me.arsenal.in_the_way_of(index).is_empty() => {
+        Act::Swap if me.weapons.in_the_way_of(index).is_empty() => {
             no(rule::SHEATHE, "nothing is in the way: draw it")
         }
         Act::Drop | Act::Sheathe if item.place != Place::Ready || natural => {

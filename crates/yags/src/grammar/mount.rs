@@ -11,13 +11,17 @@ use tabletop::decision::Pick;
 pub(crate) fn refuse_mount(field: &Field, me: &Seen, mount: &Seen) -> Refusal {
     let why = if !mount.conscious() || mount.prone() {
         "not on its feet"
-    } else if mount.ride.rider.is_some() {
+    } else if mount.situation.ride.rider.is_some() {
         "carries somebody already"
-    } else if mount.frame.size <= me.frame.size {
+    } else if mount.attributes.physique.size <= me.attributes.physique.size {
         "too small to carry you"
     } else if !field.touch(me, mount) {
         "not beside you"
-    } else if !me.conscious() || me.prone() || me.grapple.any() || mount.grapple.any() {
+    } else if !me.conscious()
+        || me.prone()
+        || me.situation.grapple.any()
+        || mount.situation.grapple.any()
+    {
         "not on your feet and free"
     } else {
         return None;
@@ -29,7 +33,9 @@ pub(crate) fn refuse_mount(field: &Field, me: &Seen, mount: &Seen) -> Refusal {
 fn mounts<'a>(field: &'a Field, me: &Seen) -> Vec<(Seen<'a, 'a>, Refusal)> {
     field
         .all()
-        .filter(|other| other.owner() == me.owner() && *other.id != *me.id && other.ride.carries)
+        .filter(|other| {
+            other.owner() == me.owner() && *other.id != *me.id && other.situation.ride.carries
+        })
         .map(|mount| {
             let refusal = refuse_mount(field, me, &mount);
             (mount, refusal)
@@ -39,10 +45,10 @@ fn mounts<'a>(field: &'a Field, me: &Seen) -> Vec<(Seen<'a, 'a>, Refusal)> {
 
 /// Why nobody can mount.
 pub(crate) fn refuse_mounting(field: &Field, me: &Seen) -> Refusal {
-    if me.ride.mount.is_some() {
+    if me.situation.ride.mount.is_some() {
         return no(rule::MNT_RIDE, "in the saddle already");
     }
-    if me.ride.carries {
+    if me.situation.ride.carries {
         return no(rule::MNT_RIDE, "is a mount itself");
     }
     let mut last = no(rule::MNT_RIDE, "no mount of your side");
@@ -66,7 +72,7 @@ pub(crate) fn offer_mounts(field: &Field, me: &Seen, offer: &mut dyn Offer) {
 
 /// Why nobody can dismount.
 pub(crate) fn refuse_dismounting(field: &Field, me: &Seen) -> Refusal {
-    match me.ride.mount {
+    match me.situation.ride.mount {
         None => no(rule::MNT_RIDE, "not in the saddle"),
         Some(mount) if grounds(field, *me.id, mount).is_empty() => {
             no(rule::MNT_RIDE, "no room beside the mount")
@@ -78,7 +84,7 @@ pub(crate) fn refuse_dismounting(field: &Field, me: &Seen) -> Refusal {
 /// Lists where one can get off.
 pub(crate) fn offer_grounds(field: &Field, me: &Seen, offer: &mut dyn Offer) {
     offer.step("tile");
-    if let Some(mount) = me.ride.mount {
+    if let Some(mount) = me.situation.ride.mount {
         for tile in grounds(field, *me.id, mount) {
             offer.open(Pick::Tile(tile), &tile, &"");
         }

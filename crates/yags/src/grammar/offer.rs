@@ -122,7 +122,7 @@ fn offer_actions(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn O
         if action.act == Act::ShakeOff && !me.knows(Technique::OnlyStunned) {
             continue;
         }
-        if action.act == Act::Yield && !me.nerve.broken {
+        if action.act == Act::Yield && !me.situation.nerve.broken {
             continue;
         }
         let pick = Pick::option(action.key);

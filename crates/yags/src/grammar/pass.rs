@@ -19,7 +19,7 @@ pub(crate) fn pass(field: &mut Field, who: CombatantId) -> Option<Vec<Pick>> {
             return Some(picks);
         }
         let me = field.get(who);
-        let posture = me.condition.posture;
+        let posture = me.situation.posture;
         let named = POSTURES.iter().find(|(_, one)| *one == posture);
         let wanted = match openings.step {
             "push" => Some(Pick::option("suffer")),

@@ -159,12 +159,12 @@ fn take_manoeuvre(plan: &mut Declaration, pick: &Pick) {
 /// A second weapon is drawn too.
 fn take_also(me: &Seen, plan: &mut Declaration, key: &str) {
     plan.also = me
-        .arsenal
+        .weapons
         .drawable_with(plan.item)
         .into_iter()
-        .find(|other| &*me.arsenal.get(*other).weapon.id == key);
+        .find(|other| &*me.weapons.get(*other).weapon.id == key);
     if let Some(other) = plan.also {
-        let reach = me.arsenal.get(other).weapon.reach;
+        let reach = me.weapons.get(other).weapon.reach;
         plan.drawn = plan.drawn.map(|drawn| drawn + reach);
     }
 }

@@ -14,7 +14,7 @@ pub(crate) fn prompt(field: &Field, decision: &Decision, waiting: Option<&Waitin
     match waiting {
         None => format!("{who} declares"),
         Some(Waiting::Assault(assault)) => of_assault(field, decision, assault),
-        Some(Waiting::Slip(slips)) => match field.get(*slips).legs.cling {
+        Some(Waiting::Slip(slips)) => match field.get(*slips).situation.legs.cling {
             Some(_) => format!("{who} loses hold. Spend a fatigue to hang on, or risk the fall?"),
             None => format!("{who} stumbles. Spend a fatigue to stay up, or risk the fall?"),
         },
@@ -50,7 +50,7 @@ pub(crate) fn prompt(field: &Field, decision: &Decision, waiting: Option<&Waitin
 fn of_barrage(field: &Field, decision: &Decision, barrage: &Barrage) -> String {
     let me = field.get(barrage.who);
     let who = &me.called.name;
-    let left = match me.arsenal.get(barrage.item).rounds {
+    let left = match me.weapons.get(barrage.item).rounds {
         1 => "1 shot".to_owned(),
         left => format!("{left} shots"),
     };
@@ -69,7 +69,7 @@ fn of_barrage(field: &Field, decision: &Decision, barrage: &Barrage) -> String {
 fn of_assault(field: &Field, decision: &Decision, assault: &Assault) -> String {
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
     let (by, at) = (&attacker.called.name, &target.called.name);
-    let weapon = &attacker.arsenal.get(assault.item).weapon;
+    let weapon = &attacker.weapons.get(assault.item).weapon;
     match decision.key() {
         "defend" => {
             let thrown = weapon.missile.is_some_and(|missile| missile.is_thrown());

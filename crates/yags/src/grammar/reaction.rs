@@ -58,7 +58,7 @@ pub(crate) fn offer_reaction(
             offer.step("weapon");
             let victim = field.get(assault.target);
             for prize in prizes(field, assault) {
-                let name = &victim.arsenal.get(prize.0).weapon.name;
+                let name = &victim.weapons.get(prize.0).weapon.name;
                 let pick = Pick::Option(prize_key(&victim, prize).into());
                 if prize.1 {
                     offer.open(pick, &format_args!("take {name}"), &"into a free hand");
@@ -101,7 +101,7 @@ fn offer_guards(field: &Field, assault: &Assault, threat: Threat, offer: &mut dy
     let target = field.get(assault.target);
     let actor = Actor {
         figure: &target,
-        round: &target.declaration,
+        round: target.declaration,
     };
     for guard in Guard::ALL {
         let pick = Pick::option(guard.key());
@@ -126,7 +126,7 @@ fn offer_slip(figure: &Seen, offer: &mut dyn Offer) {
     } else {
         offer.open(pick, &"one fatigue", &"keeps its feet");
     }
-    let hint = match figure.legs.cling {
+    let hint = match figure.situation.legs.cling {
         Some(_) => "a second check, or a fall",
         None => "prone, no way this round",
     };

@@ -35,10 +35,10 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
     if me.exhausted() && act != Act::Nothing {
         return no(rule::FAT, "exhausted: must rest");
     }
-    if me.nerve.broken && !still_does(act) {
+    if me.situation.nerve.broken && !still_does(act) {
         return no(rule::MORALE, "has lost its nerve: retreats or surrenders");
     }
-    if me.legs.cling.is_some() && !matches!(act, Act::Climb | Act::Nothing) {
+    if me.situation.legs.cling.is_some() && !matches!(act, Act::Climb | Act::Nothing) {
         return no(rule::CLIMB_LONG, "hangs on a wall");
     }
     match act {
@@ -46,8 +46,10 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         Act::Climb => refuse_climb(field, me),
         Act::Douse if burning_beside(field, me).is_empty() => no(rule::ELEM, "nobody burns here"),
         Act::StandUp if !me.prone() => no(rule::STAND, "not lying down"),
-        Act::ShakeOff if me.stuns.0 == 0 => no(rule::T_ONLY_STUNNED, "no stuns to shake off"),
-        Act::ShakeOff if me.crisis.shaken_off => no(rule::T_ONLY_STUNNED, "these stuns stay"),
+        Act::ShakeOff if me.wounds.stuns == 0 => no(rule::T_ONLY_STUNNED, "no stuns to shake off"),
+        Act::ShakeOff if me.wounds.crisis.shaken_off => {
+            no(rule::T_ONLY_STUNNED, "these stuns stay")
+        }
         Act::Aid => refuse_aid(field, me),
         Act::Douse
         | Act::StandUp
@@ -101,7 +103,7 @@ fn refuse_full_dodge(field: &Field, me: &Seen, plan: &Declaration) -> Refusal {
 /// Why no weapon serves; what hinders one in hand is said rather than what hinders others.
 fn refuse_all_weapons(field: &Field, me: &Seen, plan: &Declaration) -> Refusal {
     let mut last = no(rule::ONE_ACTION, "no weapon for it");
-    for (index, item) in me.arsenal.iter() {
+    for (index, item) in me.weapons.iter() {
         // Of several of a kind only one is ever offered.
         let named = item_named(me, plan.act, &item.weapon.id);
         if named.is_none_or(|(named, _)| named != index) {

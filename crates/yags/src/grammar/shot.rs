@@ -17,20 +17,22 @@ use tabletop::decision::Pick;
 /// points of skill, up to its rate of fire and what is loaded; several only without move or
 /// defence.
 pub(crate) fn most_shots(me: &Seen, plan: &Declaration) -> u8 {
-    let item = me.arsenal.get(plan.item);
+    let item = me.weapons.get(plan.item);
     let Some(missile) = item.weapon.missile else {
         return 1;
     };
     if plan.act == Act::Shoot && plan.trick == Some(Technique::RainOfArrows) {
         let arrows = item.rounds.saturating_add(item.spare);
-        return (me.skills.get(Skill::Bow) as u16 / 4).min(arrows).max(1) as u8;
+        return (me.attributes.skills.get(Skill::Bow) as u16 / 4)
+            .min(arrows)
+            .max(1) as u8;
     }
     let alone = plan.defences > 0 || plan.moves() || plan.loads_too || plan.trick.is_some();
     if plan.act != Act::Shoot || alone {
         return 1;
     }
     let (_, skill) = best_skill(me, &item.weapon);
-    let by_skill = 1 + me.skills.get(skill) as u16 / 4;
+    let by_skill = 1 + me.attributes.skills.get(skill) as u16 / 4;
     missile.rate.min(by_skill).min(item.rounds.max(1)) as u8
 }
 
@@ -50,7 +52,9 @@ pub(super) fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &
         };
         let weak = crate::rules::speed::weak_user(me, plan.item);
         let forced = plan.drawn.is_some() || plan.loads_too;
-        let aimed = me.aim.at == plan.target && me.aim.item == plan.item && me.aim.at.is_some();
+        let aimed = me.situation.aim.at == plan.target
+            && me.situation.aim.item == plan.item
+            && me.situation.aim.at.is_some();
         let refusal = match kind {
             ShotKind::Snap => None,
             _ if weak => Some((rule::M_STR, "too weak for more than a snap shot")),
@@ -86,7 +90,7 @@ pub(super) fn offer_shots(field: &Field, me: &Seen, plan: &Declaration, offer: &
 pub(super) fn offer_shot_counts(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("shots");
     let recoil = me
-        .arsenal
+        .weapons
         .get(plan.item)
         .weapon
         .missile

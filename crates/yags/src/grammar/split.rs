@@ -23,15 +23,16 @@ pub(crate) const fn splitter(fire: Fire) -> Option<Technique> {
 /// How many more targets the plan may have: one for each four points of skill, and of single shots
 /// one for each. None by a skill that only stands in for another.
 fn most_others(me: &Seen, plan: &Declaration) -> usize {
-    let Some(technique) = splitter(plan.fire).filter(|_| !me.techniques.is_empty()) else {
+    let Some(technique) = splitter(plan.fire).filter(|_| !me.attributes.techniques.is_empty())
+    else {
         return 0;
     };
-    let item = me.arsenal.get(plan.item);
+    let item = me.weapons.get(plan.item);
     let (_, skill) = best_skill(me, &item.weapon);
     if skill != item.weapon.skill || !me.knows_with(technique, skill) {
         return 0;
     }
-    let by_skill = (me.skills.get(skill) / 4) as usize;
+    let by_skill = (me.attributes.skills.get(skill) / 4) as usize;
     let most = by_skill.min(MOST);
     match plan.fire {
         Fire::Shots | Fire::TwoGuns => most.min(usize::from(counts(me, plan).1) - 1),

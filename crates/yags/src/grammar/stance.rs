@@ -24,7 +24,7 @@ pub(super) fn offer_stances(me: &Seen, plan: &Declaration, offer: &mut dyn Offer
             None
         } else if me.prone() {
             Some((rule::ST_PRONE, "prone figures have no choice of stance"))
-        } else if me.grapple.any() {
+        } else if me.situation.grapple.any() {
             Some((rule::ST_GRAP, "grappled figures have no choice of stance"))
         } else if plan.runs {
             Some((rule::MOVE_FULL, "at a run only a normal attack"))
@@ -46,7 +46,7 @@ pub(super) fn offer_postures(me: &Seen, plan: &Declaration, offer: &mut dyn Offe
             Posture::Crouched => "missiles +5; combat move at most",
             Posture::Prone => "missiles +10; slow, -10 in melee, no dodging missiles",
         };
-        let now = me.condition.posture == posture;
+        let now = me.situation.posture == posture;
         let stays = if now { "stay " } else { "" };
         let (pick, label) = (Pick::option(key), format_args!("{stays}{key}"));
         // Whoever lies down aims no more.

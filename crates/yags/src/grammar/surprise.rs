@@ -9,7 +9,7 @@ use tabletop::decision::Pick;
 
 /// Whether the target of the plan knows nothing of a figure that knows what to do about it.
 pub(crate) fn surprises(field: &Field, me: &Seen, plan: &Declaration) -> bool {
-    !me.techniques.is_empty()
+    !me.attributes.techniques.is_empty()
         && me.knows(Technique::SurpriseAttack)
         && plan
             .target

@@ -43,7 +43,7 @@ pub(crate) fn refuse_target(
         // It may be elsewhere by the time of the action.
         return None;
     }
-    let weapon = &me.arsenal.get(plan.item).weapon;
+    let weapon = &me.weapons.get(plan.item).weapon;
     match plan.act {
         Act::Improve | Act::BreakLimb | Act::BreakNeck | Act::Escape => {
             refuse_hold(me, plan.act, foe)
@@ -114,7 +114,7 @@ fn refuse_way(
 /// How many may attack a figure hand to hand in a round: six, and two more for each five
 /// points of Size above 5.
 fn most_attackers(foe: &Seen) -> usize {
-    6 + 2 * usize::from(foe.frame.size.saturating_sub(5) / 5)
+    6 + 2 * usize::from(foe.attributes.physique.size.saturating_sub(5) / 5)
 }
 
 /// Why there is no room for one more attacker.
@@ -131,7 +131,7 @@ fn attackers_of(field: &Field, me: &Seen, foe: &Seen) -> usize {
     field
         .anybody()
         .filter(|other| {
-            let round = &other.declaration;
+            let round = other.declaration;
             let at_foe = round.act.is_blow() && round.target == Some(*foe.id);
             *other.id != *me.id && other.conscious() && at_foe
         })
@@ -208,7 +208,9 @@ pub(crate) fn burning_beside(field: &Field, me: &Seen) -> Vec<CombatantId> {
     let near = |other: &Seen| *other.id == *me.id || field.touch(me, other);
     field
         .all()
-        .filter(|other| other.owner() == me.owner() && other.blaze.on.is_some() && near(other))
+        .filter(|other| {
+            other.owner() == me.owner() && other.situation.blaze.on.is_some() && near(other)
+        })
         .map(|other| *other.id)
         .collect()
 }

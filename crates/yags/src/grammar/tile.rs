@@ -24,8 +24,8 @@ pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
 }
 
 fn flooded(field: &Field, me: &Seen) -> Arc<Reach> {
-    let metres = match me.condition.posture {
-        _ if me.legs.cling.is_some() => 0,
+    let metres = match me.situation.posture {
+        _ if me.situation.legs.cling.is_some() => 0,
         _ if me.exhausted() => combat_move_metres(me) / 2,
         Posture::Upright if may_run(me) => sprint_metres(me).max(move_metres(me)),
         _ => combat_move_metres(me),
@@ -124,7 +124,7 @@ pub(crate) fn why_not_tile(
         );
         return reason(rule::MOVE_FULL, text);
     }
-    if me.nerve.broken {
+    if me.situation.nerve.broken {
         return reason(rule::MORALE, "only away from the enemy".to_owned());
     }
     if at.plan.act == Act::FullDodge && !sheltered(overlooked(field, &me).as_ref(), tile) {
@@ -211,7 +211,7 @@ fn each_goal(field: &Field, me: &Seen, plan: &Declaration, mut look: impl FnMut(
     };
     let ends = ends(field, me);
     let goals = ends.iter().copied().filter(open);
-    if me.nerve.broken {
+    if me.situation.nerve.broken {
         let tiles: Vec<Tile> = goals.clone().map(|end| end.tile).collect();
         let away = leads_away(field, me, &tiles);
         goals.filter(|end| away.contains(&end.tile)).all(&mut look);

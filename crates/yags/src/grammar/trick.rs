@@ -24,7 +24,7 @@ const DECLARED: [Technique; 8] = [
 
 /// Those of them that the figure knows and that are made for the plan's action and weapon.
 pub(crate) fn tricks(me: &Seen, plan: &Declaration) -> impl Iterator<Item = Technique> {
-    let fits = |trick: &Technique| !me.techniques.is_empty() && fits(me, plan, *trick);
+    let fits = |trick: &Technique| !me.attributes.techniques.is_empty() && fits(me, plan, *trick);
     DECLARED
         .into_iter()
         .filter(fits)
@@ -33,7 +33,7 @@ pub(crate) fn tricks(me: &Seen, plan: &Declaration) -> impl Iterator<Item = Tech
 }
 
 fn fits(me: &Seen, plan: &Declaration, trick: Technique) -> bool {
-    let item = me.arsenal.get(plan.item);
+    let item = me.weapons.get(plan.item);
     let (_, skill) = best_skill(me, &item.weapon);
     let missile = item.weapon.missile;
     let used = match missile {
@@ -49,7 +49,7 @@ fn fits(me: &Seen, plan: &Declaration, trick: Technique) -> bool {
     match (plan.act, trick) {
         (Act::Attack, Technique::Finesse) => item.weapon.is_blade(),
         (Act::Attack, Technique::BruteForce) => uses_agility(me, plan.item),
-        (Act::Attack, Technique::TwoBlades) => me.arsenal.paired(plan.item),
+        (Act::Attack, Technique::TwoBlades) => me.weapons.paired(plan.item),
         (Act::Shoot, Technique::TripleShot) => missile.is_some_and(|m| m.capacity >= 3),
         (Act::Attack, Technique::MultipleAttacks)
         | (Act::Shoot, Technique::DeadlyShot | Technique::RainOfArrows) => true,
@@ -70,7 +70,9 @@ pub(crate) fn refuse_trick(
             let knows = target
                 .as_ref()
                 .is_some_and(|target| aware(field, target, me));
-            let fights = target.as_ref().is_some_and(|target| !target.ken.unaware);
+            let fights = target
+                .as_ref()
+                .is_some_and(|target| !target.situation.ken.unaware);
             match (knows, fights) {
                 _ if me.knows(Technique::SuddenDeath) => return None,
                 (true, _) => "it knows of the attacker",
@@ -84,7 +86,7 @@ pub(crate) fn refuse_trick(
         {
             "only in the aggressive stance"
         }
-        Technique::TripleShot if me.arsenal.get(plan.item).rounds < 3 => "needs three shots",
+        Technique::TripleShot if me.weapons.get(plan.item).rounds < 3 => "needs three shots",
         Technique::RainOfArrows if plan.shot != ShotKind::Snap => "only snap shots",
         _ => return None,
     };
@@ -107,8 +109,8 @@ pub(crate) fn offer_tricks(field: &Field, me: &Seen, plan: &Declaration, offer: 
 
 /// Most blows in one round (YG-TECH-MULTIPLE-ATTACKS): one for each four points of skill.
 pub(crate) fn most_blows(me: &Seen, plan: &Declaration) -> u8 {
-    let (_, skill) = best_skill(me, &me.arsenal.get(plan.item).weapon);
-    (me.skills.get(skill) / 4).clamp(1, 6) as u8
+    let (_, skill) = best_skill(me, &me.weapons.get(plan.item).weapon);
+    (me.attributes.skills.get(skill) / 4).clamp(1, 6) as u8
 }
 
 /// Lists how many blows.

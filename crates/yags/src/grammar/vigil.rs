@@ -83,8 +83,8 @@ pub(super) fn refuse_at_gunpoint(field: &Field, me: &Seen, plan: &Declaration) -
 
 /// What somebody at gunpoint is threatened with: a shot, or a blow by whoever holds it (YC-GUN-HEAD).
 pub(super) fn gun_act(me: &Seen, index: ItemIndex) -> Act {
-    let weapon = &me.arsenal.get(index).weapon;
-    if weapon.melee && (weapon.missile.is_none() || !me.grapple.holds.is_empty()) {
+    let weapon = &me.weapons.get(index).weapon;
+    if weapon.melee && (weapon.missile.is_none() || !me.situation.grapple.holds.is_empty()) {
         Act::Attack
     } else {
         Act::Shoot
@@ -94,7 +94,7 @@ pub(super) fn gun_act(me: &Seen, index: ItemIndex) -> Act {
 /// Why `foe` cannot be kept at gunpoint (YC-GUN-HEAD, R-47): both in the same place since the round
 /// before, in sight, and within a tenth of short range.
 pub(super) fn refuse_gun(field: &Field, me: &Seen, plan: &Declaration, foe: &Seen) -> Refusal {
-    let item = me.arsenal.get(plan.item);
+    let item = me.weapons.get(plan.item);
     let short = item.weapon.missile.map_or(0, |missile| missile.short);
     let squared = field.squared(me, foe);
     let why = if item.place != Place::Ready {
@@ -102,7 +102,7 @@ pub(super) fn refuse_gun(field: &Field, me: &Seen, plan: &Declaration, foe: &See
     } else if !field.unchanged(me, foe) {
         "not in position since the round before"
     } else if gun_act(me, plan.item) == Act::Attack {
-        if me.grapple.holds.contains(foe.id) {
+        if me.situation.grapple.holds.contains(foe.id) {
             return None;
         }
         "a hand weapon only at somebody you hold"

@@ -72,7 +72,7 @@ impl Trail {
 impl Walk {
     /// Before the first pick.
     fn begin(me: &Seen) -> Self {
-        let zero = me.initiative.rolled && me.initiative.value == 0;
+        let zero = me.situation.initiative.rolled && me.situation.initiative.value == 0;
         Self {
             plan: Declaration {
                 made: true,
@@ -121,7 +121,7 @@ impl Walk {
         }
         if plan.act == Act::Improve {
             // The hold is the weapon; what hands there are serve as its item.
-            plan.item = me.arsenal.bare_hands();
+            plan.item = me.weapons.bare_hands();
         }
     }
 

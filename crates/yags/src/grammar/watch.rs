@@ -171,7 +171,7 @@ pub(super) fn refuse_deed(field: &Field, me: &Seen, plan: &Declaration, act: Act
     };
     plan.vigil = Some(Box::new(Vigil::Watch(watch)));
     let mut last = Some((rule::OVERWATCH, "no weapon for it".into()));
-    for (index, item) in me.arsenal.iter() {
+    for (index, item) in me.weapons.iter() {
         // Of two of a kind the one is asked that would be offered.
         let named = item_named(me, plan.act, &item.weapon.id);
         let fits = match act {

@@ -22,7 +22,7 @@ use tabletop::decision::Pick;
 /// slung one; among those the one that is loaded, or for loading one that is not.
 pub(crate) fn item_named<'a>(me: &'a Seen, act: Act, key: &str) -> Option<(ItemIndex, &'a Item)> {
     let draws = matches!(act, Act::Draw | Act::Swap);
-    me.arsenal
+    me.weapons
         .iter()
         .filter(|(_, item)| item.place != Place::Gone && &*item.weapon.id == key)
         .min_by_key(|(_, item)| {
@@ -36,7 +36,7 @@ pub(crate) fn item_named<'a>(me: &'a Seen, act: Act, key: &str) -> Option<(ItemI
 
 pub(super) fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex) {
     plan.item = index;
-    let item = me.arsenal.get(index);
+    let item = me.weapons.get(index);
     let uses = matches!(
         plan.act,
         Act::Attack | Act::Manoeuvre | Act::Shoot | Act::PopOut | Act::Draw
@@ -52,8 +52,8 @@ pub(super) fn choose_weapon(me: &Seen, plan: &mut Declaration, index: ItemIndex)
     plan.loads_too =
         matches!(plan.act, Act::Shoot | Act::PopOut) && item.load == Load::Empty(0) && !at_once;
     if plan.act == Act::Swap {
-        let away = me.arsenal.in_the_way_of(index);
-        let reaches = away.iter().map(|held| me.arsenal.get(*held).weapon.reach);
+        let away = me.weapons.in_the_way_of(index);
+        let reaches = away.iter().map(|held| me.weapons.get(*held).weapon.reach);
         plan.swapped = Some(item.weapon.reach + reaches.sum::<i32>());
     }
 }
@@ -65,7 +65,7 @@ pub(crate) fn refuse_weapon(
     plan: &Declaration,
     index: ItemIndex,
 ) -> Refusal {
-    let item = me.arsenal.get(index);
+    let item = me.weapons.get(index);
     let gun = plan.wait().is_some_and(|wait| wait.gun);
     let blow;
     let plan = if gun && super::vigil::gun_act(me, index) == Act::Attack {
@@ -165,7 +165,7 @@ fn refuse_all_targets(field: &Field, me: &Seen, plan: &Declaration, index: ItemI
 
 /// Why a hand weapon cannot be thrown: what is made for it is thrown like any missile.
 fn refuse_hurl(field: &Field, me: &Seen, plan: &Declaration, index: ItemIndex) -> Refusal {
-    let item = me.arsenal.get(index);
+    let item = me.weapons.get(index);
     if item.weapon.missile.is_some() {
         return no(rule::W_THROWABLE, "made to be thrown or shot");
     }
@@ -215,7 +215,7 @@ fn refuse_lob(field: &Field, me: &Seen, plan: &Declaration, index: ItemIndex) ->
 
 pub(super) fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer: &mut dyn Offer) {
     offer.step("weapon");
-    for (index, item) in me.arsenal.iter() {
+    for (index, item) in me.weapons.iter() {
         if item.place == Place::Gone {
             continue;
         }
@@ -253,9 +253,9 @@ pub(super) fn offer_weapons(field: &Field, me: &Seen, plan: &Declaration, offer:
 
 /// What drawing it costs, in words.
 fn drawing_hint(me: &Seen, plan: &Declaration, index: ItemIndex, item: &Item) -> String {
-    let dropped = me.arsenal.in_the_way_of(index).into_iter();
+    let dropped = me.weapons.in_the_way_of(index).into_iter();
     let names: Vec<_> = dropped
-        .map(|held| me.arsenal.get(held).weapon.name.to_string())
+        .map(|held| me.weapons.get(held).weapon.name.to_string())
         .collect();
     let pistol = item.weapon.is(WeaponClass::Pistol);
     let quick = pistol && me.knows(Technique::QuickDraw);

@@ -19,7 +19,7 @@ pub(crate) fn refuse_tool(me: &Seen, manoeuvre: Manoeuvre, item: &Item) -> Refus
     if manoeuvre.is_unarmed() && item.place != Place::Ready {
         return no(manoeuvre.rule(), "not in hand");
     }
-    if manoeuvre.is_aggressive() && (me.prone() || me.grapple.any()) {
+    if manoeuvre.is_aggressive() && (me.prone() || me.situation.grapple.any()) {
         return no(manoeuvre.rule(), "needs an aggressive stance");
     }
     None
@@ -28,10 +28,10 @@ pub(crate) fn refuse_tool(me: &Seen, manoeuvre: Manoeuvre, item: &Item) -> Refus
 /// Why a manoeuvre cannot be tried on `foe`, wherever that is.
 pub(crate) fn refuse_victim(me: &Seen, manoeuvre: Manoeuvre, foe: &Seen) -> Refusal {
     match manoeuvre {
-        Manoeuvre::Disarm if foe.arsenal.held().next().is_none() => {
+        Manoeuvre::Disarm if foe.weapons.held().next().is_none() => {
             no(rule::DISARM, "has nothing in hand")
         }
-        Manoeuvre::Grapple if me.grapple.holds.contains(foe.id) => {
+        Manoeuvre::Grapple if me.situation.grapple.holds.contains(foe.id) => {
             no(rule::GRAPPLE, "you hold it already")
         }
         Manoeuvre::Trip if foe.prone() => no(rule::TRIP, "lies already"),
@@ -61,7 +61,7 @@ pub(crate) fn refuse_manoeuvre(field: &Field, me: &Seen, wanted: Option<Manoeuvr
         if wanted.is_some_and(|wanted| wanted != manoeuvre) {
             continue;
         }
-        for (index, item) in me.arsenal.iter() {
+        for (index, item) in me.weapons.iter() {
             let named = item_named(me, Act::Manoeuvre, &item.weapon.id);
             if named.is_none_or(|(named, _)| named != index) {
                 continue;
@@ -105,9 +105,9 @@ pub(crate) fn refuse_blade(me: &Seen, index: crate::figure::ItemIndex, item: &It
 
 /// Why a grapple act cannot be done to `foe`.
 pub(crate) fn refuse_hold(me: &Seen, act: Act, foe: &Seen) -> Refusal {
-    let holds = me.grapple.holds.contains(foe.id);
+    let holds = me.situation.grapple.holds.contains(foe.id);
     match act {
-        Act::Escape if !me.grapple.held_by_whom(*foe.id) => {
+        Act::Escape if !me.situation.grapple.held_by_whom(*foe.id) => {
             no(rule::GR_ESCAPE, "does not hold you")
         }
         Act::Improve if !holds => no(rule::GR_IMPROVE, "you do not hold it"),
@@ -122,13 +122,13 @@ pub(crate) fn refuse_hold(me: &Seen, act: Act, foe: &Seen) -> Refusal {
 /// Why a grapple act cannot be done to anybody.
 pub(crate) fn refuse_wrestling(field: &Field, me: &Seen, act: Act) -> Refusal {
     if act == Act::LetGo {
-        return if me.grapple.holds.is_empty() {
+        return if me.situation.grapple.holds.is_empty() {
             no(rule::GRAPPLE, "you hold nobody")
         } else {
             None
         };
     }
-    if !me.grapple.any() {
+    if !me.situation.grapple.any() {
         return match act {
             Act::Escape => no(rule::GR_ESCAPE, "nobody holds you"),
             Act::Improve => no(rule::GR_IMPROVE, "you hold nobody"),
@@ -185,7 +185,7 @@ pub(crate) fn offer_limbs(field: &Field, plan: &Declaration, offer: &mut dyn Off
         let pick = Pick::option(limb.key());
         let broken = plan
             .target
-            .is_some_and(|target| field.get(target).broken.has(limb));
+            .is_some_and(|target| field.get(target).wounds.broken.has(limb));
         if broken {
             offer.closed(pick, &limb.name(), rule::GR_LIMB, &"broken already");
         } else {

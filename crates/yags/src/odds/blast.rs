@@ -67,12 +67,12 @@ impl<'a, 'w, 's> Throw<'a, 'w, 's> {
 
     /// What the blast does to the target at this squared distance.
     fn burst<L: Ledger>(&self, squared: i32) -> Option<Burst<L>> {
-        let weapon = &self.duel.attacker.figure.arsenal.get(WEAPON).weapon;
+        let weapon = &self.duel.attacker.figure.weapons.get(WEAPON).weapon;
         burst(weapon, self.duel.target.figure, squared)
     }
 
     fn ring(&self, squared: i32) -> i32 {
-        let weapon = &self.duel.attacker.figure.arsenal.get(WEAPON).weapon;
+        let weapon = &self.duel.attacker.figure.weapons.get(WEAPON).weapon;
         ring(weapon.blast_cm, squared)
     }
 
@@ -245,6 +245,6 @@ const fn square((x, y): (i32, i32)) -> i32 {
 
 /// Why the weapon cannot be used so, with the rule; none if it can.
 pub(super) fn no_blast(duel: &Duel) -> Option<(tabletop::RuleId, &'static str)> {
-    let weapon = &duel.attacker.figure.arsenal.get(WEAPON).weapon;
+    let weapon = &duel.attacker.figure.weapons.get(WEAPON).weapon;
     (duel.request.attack.blast && weapon.blast_cm == 0).then_some((rule::EX, "it does not explode"))
 }

@@ -102,7 +102,7 @@ impl Duel<'_, '_, '_> {
     /// The skill and attribute that the weapon is used with.
     pub(super) fn craft(&self) -> Craft {
         let figure = self.attacker.figure;
-        let weapon = &figure.arsenal.get(WEAPON).weapon;
+        let weapon = &figure.weapons.get(WEAPON).weapon;
         let named = self.request.attack.skill;
         let thrown = weapon.missile.is_some_and(|missile| missile.is_thrown());
         if self.request.attack.missile && thrown {
@@ -134,17 +134,22 @@ impl Duel<'_, '_, '_> {
 
     /// By how much the weapon is longer than the place allows (YC-REACH-EXCESS).
     fn excess(&self) -> i32 {
-        let reach = self.attacker.figure.arsenal.get(WEAPON).weapon.reach;
+        let reach = self.attacker.figure.weapons.get(WEAPON).weapon.reach;
         (reach - self.request.attack.reach_limit).max(0)
     }
 
     /// What the target defends against.
     fn threat(&self) -> Threat {
-        let missile = &self.attacker.figure.arsenal.get(WEAPON).weapon.missile;
+        let missile = &self.attacker.figure.weapons.get(WEAPON).weapon.missile;
         match (&self.shot, missile) {
             (Some(shot), Some(missile)) => threat(missile, shot),
             _ => Threat::Blow {
-                wrestles: self.target.figure.grapple.with(*self.attacker.figure.id),
+                wrestles: self
+                    .target
+                    .figure
+                    .situation
+                    .grapple
+                    .with(*self.attacker.figure.id),
             },
         }
     }
@@ -307,7 +312,7 @@ impl Duel<'_, '_, '_> {
     /// Reasons for a counter strike (odds, precision 22).
     fn counters(&self) -> Counters {
         let (attack, target) = (&self.request.attack, &self.request.target);
-        let weapon = &self.attacker.figure.arsenal.get(WEAPON).weapon;
+        let weapon = &self.attacker.figure.weapons.get(WEAPON).weapon;
         let busy = self.target.round.stance == Stance::Focused || attack.dodged_fully(target);
         Counters {
             possible: !attack.missile && !busy && !target.exhausted(),

@@ -39,7 +39,7 @@ fn unfit(duel: &Duel) -> Option<Bar> {
     let figure = duel.attacker.figure;
     let craft = duel.craft();
     let powerless = figure.effective(craft.attribute) == 0;
-    let weapon = &figure.arsenal.get(WEAPON).weapon;
+    let weapon = &figure.weapons.get(WEAPON).weapon;
     let bullet = duel.request.attack.missile
         && weapon.missile.is_some_and(|missile| missile.is_bullet())
         && !matches!(craft.skill, Skill::Guns | Skill::HeavyWeapons);
@@ -104,7 +104,7 @@ fn out_of_reach(duel: &Duel) -> Option<Bar> {
     let apart = attack.dx.abs().max(attack.dy.abs());
     when(apart != 1, rule::ENGAGE, "blows need contact")
         .or_else(|| {
-            let weapon = &figure.arsenal.get(WEAPON).weapon;
+            let weapon = &figure.weapons.get(WEAPON).weapon;
             when(!weapon.melee, rule::ENGAGE, "the weapon is no hand weapon")
         })
         .or_else(|| {
@@ -142,7 +142,7 @@ fn no_aim(duel: &Duel) -> Option<Bar> {
 
 /// The weapon does not fire like this, or not as often (odds, precision 17).
 fn no_rate(duel: &Duel) -> Option<Bar> {
-    let weapon = &duel.attacker.figure.arsenal.get(WEAPON).weapon;
+    let weapon = &duel.attacker.figure.weapons.get(WEAPON).weapon;
     let missile = weapon.missile.as_ref()?;
     let rounds = i64::from(missile.capacity);
     let empty = |needed: i64| when(needed > rounds, rule::LOAD, "the magazine is empty by then");
@@ -169,7 +169,12 @@ fn no_rate(duel: &Duel) -> Option<Bar> {
 fn too_many_shots(duel: &Duel, missile: &Missile, count: i32) -> Option<Bar> {
     let by_hand = !missile.semi && !missile.automatic;
     if by_hand {
-        let skill = duel.attacker.figure.skills.get(duel.craft().skill);
+        let skill = duel
+            .attacker
+            .figure
+            .attributes
+            .skills
+            .get(duel.craft().skill);
         let busy = duel.request.attacker.defences > 0 || duel.request.attack.runs();
         return when(busy, rule::ROF, "no defence and no run beside it").or_else(|| {
             let most = missile.rof.min(1 + skill / 4);
@@ -209,7 +214,7 @@ fn too_many_bursts(missile: &Missile, nth: i32) -> Option<Bar> {
 /// The manoeuvre is not possible like this (YC-MAN).
 fn no_manoeuvre(duel: &Duel) -> Option<Bar> {
     let trick = duel.request.attack.trick?;
-    let unarmed = duel.attacker.figure.arsenal.get(WEAPON).weapon.is_unarmed();
+    let unarmed = duel.attacker.figure.weapons.get(WEAPON).weapon.is_unarmed();
     let aggressive = duel.request.attacker.pose == Pose::Aggressive;
     if duel.request.attack.missile {
         return Some((rule::MAN, "manoeuvres are made hand to hand"));

@@ -16,7 +16,7 @@ use tabletop::grid::Cover;
 pub(super) fn shot(duel: &Duel) -> Option<Shot> {
     let attack = &duel.request.attack;
     let figure = duel.attacker.figure;
-    let missile = figure.arsenal.get(WEAPON).weapon.missile?;
+    let missile = figure.weapons.get(WEAPON).weapon.missile?;
     let squared = attack.squared();
     let band = Band::of(&missile, squared)?;
     let (fire, nth, volley) = firing(attack, &missile);
@@ -35,7 +35,7 @@ pub(super) fn shot(duel: &Duel) -> Option<Shot> {
         unstable: attack.unstable,
         // Whoever sprays an area aims at nobody.
         extras: if attack.area { 0 } else { attack.extras },
-        scuffle: duel.target.figure.grapple.any(),
+        scuffle: duel.target.figure.situation.grapple.any(),
         fire,
         nth,
         volley,
@@ -54,7 +54,7 @@ pub(super) fn shot(duel: &Duel) -> Option<Shot> {
 /// How near the target is, and how it fights, against the weapon's reach (YC-CQB).
 pub(super) fn press(duel: &Duel) -> Press {
     let attack = &duel.request.attack;
-    let reach = duel.attacker.figure.arsenal.get(WEAPON).weapon.reach;
+    let reach = duel.attacker.figure.weapons.get(WEAPON).weapon.reach;
     let fight = attack.in_melee.map(|fight| match fight {
         Fight::Close | Fight::Grapple => 0,
         Fight::Armed => 1,

@@ -10,8 +10,8 @@ use crate::data::{
     WeaponClass, WeaponProperty, WeaponSheet,
 };
 use crate::figure::{
-    Act, Arsenal, Character, Declaration, Grapple, Initiative, Missile, Piece, Posture, Seen,
-    ShotKind, Stance, Stuns, Suit, Weapon, Wounds, raise,
+    Act, Armour as Worn, CombatantBundle, Declaration, Grapple, Initiative, Missile, Piece,
+    Posture, Seen, ShotKind, Stance, Weapon, Weapons, raise,
 };
 use crate::options::Options;
 use crate::rules::check::Actor;
@@ -20,7 +20,7 @@ use tabletop::grid::Tile;
 use tabletop::ruleset::{Position, Side, Standing, Veil};
 use tabletop::{CombatantId, SideId};
 
-/// The attacker's weapon in its arsenal.
+/// The attacker's weapon among its weapons.
 pub(super) const WEAPON: crate::figure::ItemIndex = 0;
 
 /// Two figures who face each other.
@@ -33,7 +33,7 @@ struct Figure {
     position: Position,
     standing: Standing,
     veil: Veil,
-    character: Character,
+    own: CombatantBundle,
 }
 
 impl Figure {
@@ -44,7 +44,14 @@ impl Figure {
             position: &self.position,
             standing: &self.standing,
             veil: &self.veil,
-            character: &self.character,
+            called: &self.own.called,
+            attributes: &self.own.attributes,
+            weapons: &self.own.weapons,
+            armour: &self.own.armour,
+            wounds: &self.own.wounds,
+            declaration: &self.own.declaration,
+            situation: &self.own.situation,
+            measured: &self.own.measured,
         }
     }
 }
@@ -75,14 +82,14 @@ impl Stand {
 fn actor<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's> {
     Actor {
         figure,
-        round: &figure.declaration,
+        round: figure.declaration,
     }
 }
 
 fn put_up(index: u16, request: &Request, mut round: Declaration) -> Figure {
     let fighter = [&request.attacker, &request.target][usize::from(index)];
     let sheet = sheet(fighter);
-    let mut character = raise(&sheet, &Library::default(), Options::default());
+    let mut own = raise(&sheet, &Library::default(), Options::default());
     let strength = i32::from(sheet.attributes.strength);
     let throws = round.act == Act::Shoot;
     let mut weapon = weapon(&fighter.weapon, fighter.second.is_some(), strength);
@@ -90,7 +97,7 @@ fn put_up(index: u16, request: &Request, mut round: Declaration) -> Figure {
         *reach = weapon.reach;
     }
     // Pistols are at hand at no cost for whoever knows how (YG-TECH-QUICK-DRAW).
-    if weapon.is(WeaponClass::Pistol) && character.techniques.has(Technique::QuickDraw) {
+    if weapon.is(WeaponClass::Pistol) && own.attributes.techniques.has(Technique::QuickDraw) {
         round.drawn = None;
     }
     if let Arm::Stated(stated) = &fighter.weapon
@@ -105,30 +112,30 @@ fn put_up(index: u16, request: &Request, mut round: Declaration) -> Figure {
         .second
         .as_ref()
         .map(|arm| self::weapon(arm, true, strength).held());
-    character.arsenal = Arsenal::holding(weapon, second).learned(&sheet);
-    character.suit = suit(&fighter.armour);
-    character.wounds = Wounds(fighter.wounds);
-    character.stuns = Stuns(fighter.stuns);
-    character.fatigue.fatigue = fighter.fatigue;
-    character.condition.posture = match (fighter.pose, fighter.crouched) {
+    own.weapons = Weapons::holding(weapon, second).learned(&sheet);
+    own.armour = suit(&fighter.armour);
+    own.wounds.level = fighter.wounds;
+    own.wounds.stuns = fighter.stuns;
+    own.wounds.fatigue.fatigue = fighter.fatigue;
+    own.situation.posture = match (fighter.pose, fighter.crouched) {
         (Pose::Prone, _) => Posture::Prone,
         (_, true) => Posture::Crouched,
         (_, false) => Posture::Upright,
     };
-    character.grapple = grapple(request, index, fighter.pose);
-    character.initiative = Initiative {
+    own.situation.grapple = grapple(request, index, fighter.pose);
+    own.situation.initiative = Initiative {
         value: if fighter.initiative_zero { 0 } else { 20 },
         rolled: true,
         ..Initiative::default()
     };
-    character.declaration = round;
+    own.declaration = round;
     Figure {
         id: CombatantId(index),
         side: Side(SideId(index as u8)),
         position: Position(Tile::new(index as i16, 0)),
         standing: Standing(true),
         veil: Veil(0),
-        character,
+        own,
     }
 }
 
@@ -300,7 +307,7 @@ fn state_missile(missile: &mut Missile, stated: &Stated, strength: i32) {
 }
 
 /// Armour as pieces: mail, soft and the rest; bulletproof armour is so all over.
-fn suit(armour: &Armour) -> Suit {
+fn suit(armour: &Armour) -> Worn {
     let piece = |name: &str, protection, mail, soft| Piece {
         reflective: false,
         name: name.into(),
@@ -316,7 +323,7 @@ fn suit(armour: &Armour) -> Suit {
         piece("soft armour", armour.soft, false, true),
         piece("armour", rest, false, false),
     ];
-    Suit {
+    Worn {
         pieces: pieces
             .into_iter()
             .filter(|piece| piece.protection > 0)

@@ -20,13 +20,13 @@ impl Ward<'_, '_, '_> {
         for who in self.ids() {
             let chart = self.charts[who.index()];
             let figure = self.field.get(who);
-            let wounds = figure.wounds.0 > 0 && !chart.wounds_treated && !chart.infected;
-            let stuns = figure.stuns.0 > 0 && !chart.stuns_treated;
+            let wounds = figure.wounds.level > 0 && !chart.wounds_treated && !chart.infected;
+            let stuns = figure.wounds.stuns > 0 && !chart.stuns_treated;
             if self.lives(who)
                 && (wounds || stuns)
                 && let Some(healer) = self.healer_of(who)
             {
-                let urgent = if wounds { 1 + figure.wounds.0 } else { 0 };
+                let urgent = if wounds { 1 + figure.wounds.level } else { 0 };
                 waiting.push((u8::MAX - urgent, who, healer));
             }
         }
@@ -38,7 +38,7 @@ impl Ward<'_, '_, '_> {
             }
             at_work.push(healer);
             let on_wounds =
-                self.field.get(who).wounds.0 > 0 && !self.charts[who.index()].wounds_treated;
+                self.field.get(who).wounds.level > 0 && !self.charts[who.index()].wounds_treated;
             if on_wounds && !self.charts[who.index()].infected {
                 self.treat_wounds(at, who, healer);
             } else {
@@ -90,7 +90,7 @@ impl Ward<'_, '_, '_> {
         let healed = if roll.failed {
             0
         } else {
-            success_level(roll.margin).min(i32::from(self.field.get(who).stuns.0))
+            success_level(roll.margin).min(i32::from(self.field.get(who).wounds.stuns))
         };
         let (code, words) = match healed {
             0 => (verdict::NO_BETTER, "no help".to_owned()),
@@ -109,7 +109,7 @@ impl Ward<'_, '_, '_> {
             (roll.face, code, roll.margin, &words),
         );
         self.chart(who).stuns_treated = true;
-        self.field.get_mut(who).stuns.0 -= healed as u8;
+        self.field.get_mut(who).wounds.stuns -= healed as u8;
         self.tell(at, who, words, Some(card));
     }
 
@@ -200,7 +200,7 @@ impl Ward<'_, '_, '_> {
     pub(super) fn after_an_hour(&mut self, at: Moment) {
         for who in self.ids() {
             let chart = self.charts[who.index()];
-            let hurt = self.field.get(who).wounds.0 > 0 && self.lives(who);
+            let hurt = self.field.get(who).wounds.level > 0 && self.lives(who);
             let light = !self.fatal(who) && !self.critical(who);
             if self.torn || !hurt || !light || chart.stable || chart.settled {
                 continue;
@@ -227,7 +227,7 @@ impl Ward<'_, '_, '_> {
     /// Day by day: critical wounds that nobody has stabilised, festering ones, comas (YC-UNTENDED).
     pub(super) fn untended(&mut self, at: Moment) {
         for who in self.ids() {
-            if self.torn || !self.lives(who) || self.field.get(who).wounds.0 == 0 {
+            if self.torn || !self.lives(who) || self.field.get(who).wounds.level == 0 {
                 continue;
             }
             let chart = self.charts[who.index()];
@@ -250,7 +250,7 @@ impl Ward<'_, '_, '_> {
                 if self.health(at, who, "has a critical wound", rule::UNTENDED) == Some(true) {
                     self.change_wounds(who, 1);
                     self.chart(who).coma = true;
-                    self.field.get_mut(who).condition.vitality = Vitality::Unconscious;
+                    self.field.get_mut(who).wounds.vitality = Vitality::Unconscious;
                     self.said("fatal, and falls into a coma");
                 } else {
                     self.said("no worse");

@@ -16,12 +16,12 @@ impl Ward<'_, '_, '_> {
     /// Whoever lives rests until no fatigue is left.
     pub(super) fn rest(&mut self) {
         for who in self.ids() {
-            let fatigue = self.field.get(who).fatigue;
+            let fatigue = self.field.get(who).wounds.fatigue;
             if !self.lives(who) || fatigue.fatigue == 0 {
                 continue;
             }
             let minutes = rest_minutes(fatigue.fatigue, fatigue.exhaustion);
-            self.field.get_mut(who).fatigue.fatigue = 0;
+            self.field.get_mut(who).wounds.fatigue.fatigue = 0;
             let words = format!(
                 "has rested from all fatigue after {minutes} minutes ({})",
                 rule::FAT_REST
@@ -36,14 +36,14 @@ impl Ward<'_, '_, '_> {
         self.sleep(at);
         self.untended(at);
         for who in self.ids() {
-            if !self.torn && self.lives(who) && self.field.get(who).stuns.0 > 0 {
+            if !self.torn && self.lives(who) && self.field.get(who).wounds.stuns > 0 {
                 self.heal_stuns(at, who);
             }
         }
         if day.is_multiple_of(7) {
             for who in self.ids() {
                 let chart = self.charts[who.index()];
-                let heals = self.field.get(who).wounds.0 > 0 && !chart.infected;
+                let heals = self.field.get(who).wounds.level > 0 && !chart.infected;
                 if !self.torn && self.lives(who) && heals {
                     self.heal_wounds(at, who);
                 }
@@ -55,13 +55,13 @@ impl Ward<'_, '_, '_> {
     fn sleep(&mut self, at: Moment) {
         for who in self.ids() {
             let figure = self.field.get(who);
-            let worn = figure.fatigue.exhaustion;
+            let worn = figure.wounds.fatigue.exhaustion;
             if !self.lives(who) || worn == 0 {
                 continue;
             }
             let health = figure.attributes.get(Attribute::Health);
             let slept = (slept_off(health) as u8).min(worn);
-            self.field.get_mut(who).fatigue.exhaustion -= slept;
+            self.field.get_mut(who).wounds.fatigue.exhaustion -= slept;
             let words = format!(
                 "sleeps: exhaustion {worn} -> {} ({})",
                 worn - slept,
@@ -81,7 +81,7 @@ impl Ward<'_, '_, '_> {
         let healed = if roll.failed {
             0
         } else {
-            success_level(roll.margin).min(i32::from(self.field.get(who).stuns.0))
+            success_level(roll.margin).min(i32::from(self.field.get(who).wounds.stuns))
         };
         let (code, words) = match healed {
             0 => (verdict::NO_BETTER, "no better".to_owned()),
@@ -99,7 +99,7 @@ impl Ward<'_, '_, '_> {
             ),
             (roll.face, code, roll.margin, &words),
         );
-        self.field.get_mut(who).stuns.0 -= healed as u8;
+        self.field.get_mut(who).wounds.stuns -= healed as u8;
         self.tell(at, who, words, Some(card));
     }
 

@@ -8,7 +8,7 @@ mod ward;
 
 pub(crate) use numbers::{aid_roll, care_difficulty};
 
-use crate::figure::{Fatigue, Field, Stuns, Vitality, Wounds};
+use crate::figure::{Field, Wounds};
 use tabletop::CombatantId;
 use tabletop::recovery::{Moment, Orders, Recovery};
 use ward::Ward;
@@ -20,9 +20,6 @@ const LAST_MINUTE: u32 = 24 * 60;
 struct Left {
     who: CombatantId,
     wounds: Wounds,
-    stuns: Stuns,
-    fatigue: Fatigue,
-    vitality: Vitality,
 }
 
 /// Tells what becomes of everybody.
@@ -31,10 +28,7 @@ pub(crate) fn recover(field: &mut Field, orders: &Orders) -> Recovery {
         .all()
         .map(|figure| Left {
             who: *figure.id,
-            wounds: figure.wounds,
-            stuns: figure.stuns,
-            fatigue: figure.fatigue,
-            vitality: figure.condition.vitality,
+            wounds: *figure.wounds,
         })
         .collect();
     let mut ward = Ward::new(field, orders);
@@ -51,10 +45,7 @@ pub(crate) fn recover(field: &mut Field, orders: &Orders) -> Recovery {
     };
     for was in left {
         let mut figure = field.get_mut(was.who);
-        figure.wounds = was.wounds;
-        figure.stuns = was.stuns;
-        figure.fatigue = was.fatigue;
-        figure.condition.vitality = was.vitality;
+        *figure.wounds = was.wounds;
     }
     recovery
 }

@@ -26,9 +26,9 @@ pub(crate) fn care_difficulty<L: Ledger>(
     base: i32,
     rule: RuleId,
 ) -> Total<L> {
-    let size = patient.frame.size;
-    let wounds = track_penalty(size, patient.wounds.0);
-    let stuns = track_penalty(size, patient.stuns.0);
+    let size = patient.attributes.physique.size;
+    let wounds = track_penalty(size, patient.wounds.level);
+    let stuns = track_penalty(size, patient.wounds.stuns);
     let mut total = Total::new();
     total.add(what, base, rule);
     total.modify("half of the penalties", half_of(wounds, stuns), rule);

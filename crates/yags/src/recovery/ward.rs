@@ -54,9 +54,9 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
         let charts = field
             .all()
             .map(|figure| Chart {
-                stable: figure.crisis.stable,
-                wounds_treated: figure.crisis.wounds_tended,
-                stuns_treated: figure.crisis.stuns_tended,
+                stable: figure.wounds.crisis.stable,
+                wounds_treated: figure.wounds.crisis.wounds_tended,
+                stuns_treated: figure.wounds.crisis.stuns_tended,
                 ..Chart::default()
             })
             .collect();
@@ -80,25 +80,25 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
     }
 
     pub(super) fn lives(&self, who: CombatantId) -> bool {
-        self.field.get(who).condition.vitality != Vitality::Dead
+        self.field.get(who).wounds.vitality != Vitality::Dead
     }
 
     /// Whether the wounds are beyond the track.
     pub(super) fn fatal(&self, who: CombatantId) -> bool {
         let figure = self.field.get(who);
-        figure.wounds.0 > figure.frame.size
+        figure.wounds.level > figure.attributes.physique.size
     }
 
     /// Whether the wounds fill the track to its last level before fatal.
     pub(super) fn critical(&self, who: CombatantId) -> bool {
         let figure = self.field.get(who);
-        figure.wounds.0 == figure.frame.size
+        figure.wounds.level == figure.attributes.physique.size
     }
 
     /// Whether nothing is left to heal.
     pub(super) fn whole(&self, who: CombatantId) -> bool {
         let figure = self.field.get(who);
-        figure.wounds.0 == 0 && figure.stuns.0 == 0 && figure.fatigue.level() == 0
+        figure.wounds.level == 0 && figure.wounds.stuns == 0 && figure.wounds.fatigue.level() == 0
     }
 
     /// Rolls a die for `plan` against `needed`; `None` when there is none.
@@ -180,7 +180,7 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
 
     /// What first aid adds to the weekly check: all of a carer's skill, half of one's own, rounded up.
     pub(super) fn nursing(&self, who: CombatantId) -> Option<(String, i32)> {
-        let skill = |id| self.field.get(id).skills.get(Skill::FirstAid);
+        let skill = |id| self.field.get(id).attributes.skills.get(Skill::FirstAid);
         let carer = self.best(who, false).filter(|_| self.orders.carers);
         if let Some(carer) = carer {
             let name = &self.field.get(carer).called.name;
@@ -193,24 +193,24 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
     /// Takes or gives wounds; says how many there are now.
     pub(super) fn change_wounds(&mut self, who: CombatantId, by: i8) -> u8 {
         let mut figure = self.field.get_mut(who);
-        let most = figure.frame.size + 1;
-        figure.wounds.0 = figure.wounds.0.saturating_add_signed(by).min(most);
-        figure.wounds.0
+        let most = figure.attributes.physique.size + 1;
+        figure.wounds.level = figure.wounds.level.saturating_add_signed(by).min(most);
+        figure.wounds.level
     }
 
     pub(super) fn die(&mut self, who: CombatantId) {
-        self.field.get_mut(who).condition.vitality = Vitality::Dead;
+        self.field.get_mut(who).wounds.vitality = Vitality::Dead;
     }
 
     /// Whoever is neither beaten nor fatal any more wakes.
     pub(super) fn wake(&mut self, at: Moment) {
         for who in self.ids() {
             let figure = self.field.get(who);
-            let size = figure.frame.size;
-            let out = figure.condition.vitality == Vitality::Unconscious;
-            let better = figure.wounds.0 <= size && figure.stuns.0 <= size;
+            let size = figure.attributes.physique.size;
+            let out = figure.wounds.vitality == Vitality::Unconscious;
+            let better = figure.wounds.level <= size && figure.wounds.stuns <= size;
             if out && better && !self.charts[who.index()].coma {
-                self.field.get_mut(who).condition.vitality = Vitality::Conscious;
+                self.field.get_mut(who).wounds.vitality = Vitality::Conscious;
                 self.tell(at, who, "wakes".to_owned(), None);
             }
         }
@@ -254,11 +254,11 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
                 n => Some(format!("{n} {what}s")),
             };
             let left: Vec<String> = [
-                count(figure.wounds.0, "wound"),
-                count(figure.stuns.0, "stun"),
-                count(figure.fatigue.fatigue, "level of fatigue")
+                count(figure.wounds.level, "wound"),
+                count(figure.wounds.stuns, "stun"),
+                count(figure.wounds.fatigue.fatigue, "level of fatigue")
                     .map(|text| text.replace("fatigues", "fatigue")),
-                count(figure.fatigue.exhaustion, "level of exhaustion")
+                count(figure.wounds.fatigue.exhaustion, "level of exhaustion")
                     .map(|text| text.replace("exhaustions", "exhaustion")),
                 (!figure.conscious()).then(|| "unconscious".to_owned()),
             ]

@@ -53,13 +53,17 @@ pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut 
                 continue;
             };
             progress.runs_past.push(pair);
-            let item = field.get(*striker).arsenal.melee_item();
+            let item = field.get(*striker).weapons.melee_item();
             let Some(item) = item else {
                 continue;
             };
             let mover = field.get(*runner);
             // Whoever is struck from the saddle falls beside the mount, which has not set out yet.
-            let on = if mover.ride.mount.is_some() { 0 } else { index };
+            let on = if mover.situation.ride.mount.is_some() {
+                0
+            } else {
+                index
+            };
             let way = mover.declaration.path[..=on].into();
             progress.struck = Some((*runner, mover.prone(), way));
             umpire.begin(What::Note {
@@ -97,7 +101,7 @@ fn move_everybody(mut field: Field, mut progress: ResMut<Progress>, mut umpire: 
     // Higher initiative declared later and keeps a tile that two want.
     for who in acts_before(&field) {
         let figure = field.get(who);
-        let declaration = &figure.declaration;
+        let declaration = figure.declaration;
         if !declaration.moves() || declaration.act.brings_its_way() {
             continue;
         }
@@ -128,7 +132,7 @@ pub(crate) fn next_actor(mut field: Field, progress: ResMut<Progress>, mut umpir
         let figure = field.get(*id);
         let actor = Actor {
             figure: &figure,
-            round: &figure.declaration,
+            round: figure.declaration,
         };
         let waits = figure.declaration.made && !figure.declaration.done;
         waits

@@ -19,22 +19,22 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
     perceive(&mut field, &mut umpire);
     for id in field.ids() {
         let mut figure = field.get_mut(id);
-        let last = std::mem::take(&mut figure.declaration);
-        figure.slots.declared = 0;
-        figure.slots.assigned.clear();
-        figure.slots.rerolled.clear();
-        figure.ride.seat = Seat::Untried;
-        let walk = 2 * (figure.ride.metres / 2);
+        let last = std::mem::take(&mut *figure.declaration);
+        figure.situation.slots.declared = 0;
+        figure.situation.slots.assigned.clear();
+        figure.situation.slots.rerolled.clear();
+        figure.situation.ride.seat = Seat::Untried;
+        let walk = 2 * (figure.situation.ride.metres / 2);
         let ends = last.path.first().copied().zip(last.path.last().copied());
-        figure.ride.gallop = ends.filter(|_| last.path_cost > walk);
+        figure.situation.ride.gallop = ends.filter(|_| last.path_cost > walk);
         if last.fire == Fire::Hurl {
-            figure.arsenal.get_mut(last.item).hurl(0, false);
+            figure.weapons.get_mut(last.item).hurl(0, false);
         }
-        figure.bullets = crate::figure::Bullets::default();
-        figure.crisis.exerted = false;
-        figure.legs.litter = 0;
-        figure.blaze.spent = false;
-        figure.legs.shaken = figure.legs.shaken.saturating_sub(1);
+        figure.situation.bullets = crate::figure::Bullets::default();
+        figure.wounds.crisis.exerted = false;
+        figure.situation.legs.litter = 0;
+        figure.situation.blaze.spent = false;
+        figure.situation.legs.shaken = figure.situation.legs.shaken.saturating_sub(1);
         if last.act == crate::figure::Act::FullDodge {
             umpire.log.push(What::Condition {
                 who: id,
@@ -44,7 +44,7 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         }
         // Loaded last round: slow this round. Loaded before that: ready.
         if last.act != crate::figure::Act::Reload {
-            for item in figure.arsenal.items.iter_mut() {
+            for item in figure.weapons.items.iter_mut() {
                 if item.load == Load::Fresh {
                     item.load = Load::Loaded;
                 }
@@ -56,7 +56,7 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
 /// Whether a figure declares nothing: those held fast, and mounts under a rider that are not trained
 /// for war.
 fn rests(figure: &Seen) -> bool {
-    let carries = figure.ride.rider.is_some() && !figure.ride.warhorse;
+    let carries = figure.situation.ride.rider.is_some() && !figure.situation.ride.warhorse;
     figure.immobilised() || carries
 }
 
@@ -79,15 +79,15 @@ pub(crate) fn next_declaration(
     match next {
         Some(who) if rests(&field.get(who)) => {
             // Those held fast do nothing at all.
-            field.get_mut(who).declaration = Declaration {
+            *field.get_mut(who).declaration = Declaration {
                 made: true,
                 done: true,
                 ..Declaration::default()
             };
         }
-        Some(who) if field.get(who).ken.unaware => {
+        Some(who) if field.get(who).situation.ken.unaware => {
             // Whoever knows of no enemy declares nothing, not even defences.
-            field.get_mut(who).declaration = Declaration {
+            *field.get_mut(who).declaration = Declaration {
                 made: true,
                 done: true,
                 unaware: true,

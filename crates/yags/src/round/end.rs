@@ -48,7 +48,7 @@ fn burn(field: &mut Field, umpire: &mut Umpire) {
     let down: Vec<_> = field.ids().filter(|id| !up.contains(id)).collect();
     // The agenda is a stack: the first goes on last.
     for who in up.into_iter().chain(down).rev() {
-        if field.get(who).condition.vitality != Vitality::Dead {
+        if field.get(who).wounds.vitality != Vitality::Dead {
             crate::beats::linger(field, umpire, who);
         }
     }
@@ -62,16 +62,16 @@ fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
     let down = field.ids().filter(|id| !up.contains(id));
     for who in up.iter().copied().chain(down) {
         let figure = field.get(who);
-        let size = figure.frame.size;
+        let size = figure.attributes.physique.size;
         match crisis {
-            Crisis::Fatal if figure.wounds.0 > size => {
-                let since = figure.crisis.fatal_since;
-                let active = figure.conscious() && figure.crisis.exerted;
+            Crisis::Fatal if figure.wounds.level > size => {
+                let since = figure.wounds.crisis.fatal_since;
+                let active = figure.conscious() && figure.wounds.crisis.exerted;
                 if active && since < round {
                     beats.push((who, Crisis::Fatal));
                 } else if !active
-                    && !figure.crisis.stable
-                    && figure.condition.vitality != Vitality::Dead
+                    && !figure.wounds.crisis.stable
+                    && figure.wounds.vitality != Vitality::Dead
                     && since < round
                     && (round - since).is_multiple_of(MINUTE)
                 {
@@ -79,7 +79,9 @@ fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
                 }
             }
             Crisis::Beaten
-                if figure.stuns.0 > size && figure.conscious() && figure.crisis.exerted =>
+                if figure.wounds.stuns > size
+                    && figure.conscious()
+                    && figure.wounds.crisis.exerted =>
             {
                 beats.push((who, Crisis::Beaten));
             }
@@ -100,7 +102,7 @@ fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
 /// Whoever bursts came past checks its will, in decreasing initiative (YC-SHY).
 fn push_shyness(field: &Field, umpire: &mut Umpire) {
     for who in acts_before(field).into_iter().rev() {
-        if field.get(who).bullets.past > 0 {
+        if field.get(who).situation.bullets.past > 0 {
             umpire.push(ShynessBeat { who });
         }
     }
@@ -114,12 +116,12 @@ fn tire_sprinters(field: &mut Field, umpire: &mut Umpire) {
         let sprints = Gait::of(&figure, cost) == Some(Gait::Sprint);
         let runs = cost > 2 * combat_move_metres(&figure);
         let health = figure.attributes.get(Attribute::Health);
-        let rounds = rounds_of_running(health, figure.skills.get(Skill::Athletics));
+        let rounds = rounds_of_running(health, figure.attributes.skills.get(Skill::Athletics));
         if sprints {
             crate::beats::tire(field, umpire, who);
         }
         // Long running tires too (YK-RUN-FATIGUE).
-        let run = &mut field.get_mut(who).legs.run;
+        let run = &mut field.get_mut(who).situation.legs.run;
         *run = if runs { *run + 1 } else { 0 };
         if runs && i32::from(*run) % rounds == 0 {
             crate::beats::tire(field, umpire, who);
@@ -131,14 +133,14 @@ fn tire_sprinters(field: &mut Field, umpire: &mut Umpire) {
 fn keep_watches(field: &mut Field) {
     for who in field.ids() {
         let figure = field.get(who);
-        let round = &figure.declaration;
+        let round = figure.declaration;
         let free = !round.moves() && !figure.is_held();
-        let calm = figure.conscious() && figure.initiative.shock == 0 && free;
+        let calm = figure.conscious() && figure.situation.initiative.shock == 0 && free;
         let kept = round
             .watch()
             .filter(|watch| calm && watch.prey.is_none())
             .map(|watch| (round.item, *watch));
-        field.get_mut(who).kept_watch.0 = kept;
+        field.get_mut(who).situation.kept_watch.0 = kept;
     }
 }
 
@@ -146,17 +148,17 @@ fn keep_watches(field: &mut Field) {
 fn apply_shock(field: &mut Field, umpire: &mut Umpire) {
     for who in field.ids() {
         let mut figure = field.get_mut(who);
-        let shock = std::mem::take(&mut figure.initiative.shock);
+        let shock = std::mem::take(&mut figure.situation.initiative.shock);
         if shock == 0 {
             continue;
         }
-        let from = figure.initiative.value;
-        figure.initiative.value = (from - shock).max(0);
+        let from = figure.situation.initiative.value;
+        figure.situation.initiative.value = (from - shock).max(0);
         umpire.log.push(What::Gauge {
             who,
             gauge: gauge::INITIATIVE,
             from: from as i16,
-            to: figure.initiative.value as i16,
+            to: figure.situation.initiative.value as i16,
         });
     }
 }
@@ -166,7 +168,7 @@ fn drop_care(field: &mut Field, umpire: &mut Umpire) {
     for who in field.ids() {
         let figure = field.get(who);
         let goes_on = figure.conscious() && figure.declaration.act == Act::Aid;
-        if figure.tending.patient.is_some() && !goes_on {
+        if figure.situation.tending.patient.is_some() && !goes_on {
             crate::beats::interrupt(field, umpire, who);
         }
     }
@@ -200,11 +202,12 @@ fn push_rerolls(field: &Field, umpire: &mut Umpire) {
 fn advance_aims(field: &mut Field, umpire: &mut Umpire) {
     for who in field.ids() {
         let figure = field.get(who);
-        let round = &figure.declaration;
+        let round = figure.declaration;
         let aims = figure.conscious() && round.act == Act::Aim && round.stance == Stance::Focused;
         let (target, item) = (round.target.filter(|_| aims), round.item);
-        let had = figure.aim.at.is_some();
+        let had = figure.situation.aim.at.is_some();
         let stay: Vec<CombatantId> = figure
+            .situation
             .closed_by
             .0
             .iter()
@@ -215,9 +218,9 @@ fn advance_aims(field: &mut Field, umpire: &mut Umpire) {
             })
             .collect();
         let mut figure = field.get_mut(who);
-        figure.closed_by.0 = stay;
-        figure.aim.at = target;
-        figure.aim.item = item;
+        figure.situation.closed_by.0 = stay;
+        figure.situation.aim.at = target;
+        figure.situation.aim.item = item;
         if had != target.is_some() {
             umpire.log.push(What::Condition {
                 who,

@@ -10,10 +10,10 @@ use tabletop::umpire::Umpire;
 
 fn key(figure: &Seen) -> (i32, i32, i32, u8) {
     (
-        figure.initiative.value,
+        figure.situation.initiative.value,
         figure.attributes.get(Attribute::Perception),
         figure.attributes.get(Attribute::Intelligence),
-        figure.initiative.tie,
+        figure.situation.initiative.tie,
     )
 }
 
@@ -21,7 +21,7 @@ fn key(figure: &Seen) -> (i32, i32, i32, u8) {
 pub(crate) fn acts_before(field: &Field) -> Vec<CombatantId> {
     let mut order: Vec<_> = field
         .all()
-        .filter(|figure| figure.conscious() && figure.initiative.rolled)
+        .filter(|figure| figure.conscious() && figure.situation.initiative.rolled)
         .map(|figure| (Reverse(key(&figure)), *figure.id))
         .collect();
     order.sort_unstable();
@@ -33,7 +33,7 @@ pub(crate) fn turn_order(field: &Field) -> Vec<CombatantId> {
     let mut order = acts_before(field);
     let value = |id: &CombatantId| {
         let figure = field.get(*id);
-        figure.initiative.value + order_bonus(&figure)
+        figure.situation.initiative.value + order_bonus(&figure)
     };
     order.sort_by_key(|id| Reverse(value(id)));
     order
@@ -55,7 +55,7 @@ pub(crate) fn find_initiative(field: Field, mut umpire: Umpire) {
     }
     let fresh: Vec<CombatantId> = field
         .all()
-        .filter(|figure| figure.conscious() && !figure.initiative.rolled)
+        .filter(|figure| figure.conscious() && !figure.situation.initiative.rolled)
         .map(|figure| *figure.id)
         .collect();
     // The agenda is a stack: the first to roll goes on last.

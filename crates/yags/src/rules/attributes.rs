@@ -39,7 +39,7 @@ fn write_unheld<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribu
     if !matches!(attribute, Attribute::Agility | Attribute::Dexterity) {
         return;
     }
-    let around = figure.surroundings;
+    let around = figure.situation.surroundings;
     let grade = figure.load_grade();
     let over = grade >= 5;
     if attribute == Attribute::Agility {
@@ -61,7 +61,7 @@ fn write_unheld<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribu
         let sight = figure.attributes.get(Attribute::Perception);
         // Blind fighting sees more of it: 1 for each 4 points of Awareness.
         let learned = match figure.knows(Technique::BlindFighting) {
-            true => figure.skills.get(Skill::Awareness) / 4,
+            true => figure.attributes.skills.get(Skill::Awareness) / 4,
             false => 0,
         };
         let cap = (sight + learned - i32::from(around.darkness)).max(0);
@@ -74,7 +74,7 @@ fn write_unheld<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribu
 
 /// Stiff armour, and load of this grade.
 fn lighten<L: Ledger>(sum: &mut Total<L>, figure: &Seen, grade: u8) {
-    let stiff = i32::from(figure.suit.restrictive);
+    let stiff = i32::from(figure.armour.restrictive);
     let load = i32::from(agility_lost(grade, 1));
     if stiff > 0 {
         sum.add("stiff armour", -stiff, rule::ARM_RESTRICTIVE);

@@ -17,7 +17,7 @@ pub(crate) struct Actor<'a, 'w, 's> {
 impl Actor<'_, '_, '_> {
     /// Initiative 0 that has not been bought off (YC-INIT-ZERO, YC-INIT-PUSH).
     pub(crate) fn hampered(&self) -> bool {
-        let initiative = &self.figure.initiative;
+        let initiative = &self.figure.situation.initiative;
         initiative.rolled && initiative.value == 0 && !self.round.pushed
     }
 }
@@ -68,7 +68,7 @@ impl<L: Ledger> Plan<L> {
     ) -> Self {
         let mut plan = Self::default();
         plan.fumble.add("fumble on", 1, rule::FUMBLE);
-        plan.skill = figure.skills.get(skill);
+        plan.skill = figure.attributes.skills.get(skill);
         if plan.skill == 0 {
             plan.sum.consider(skill.name(), rule::UNTRAINED);
             plan.fumble.at_least("no skill", 2, rule::UNTRAINED);
@@ -105,18 +105,18 @@ impl<L: Ledger> Plan<L> {
 
     /// Penalties of wounds, stuns and fatigue.
     pub(crate) fn burden(&mut self, figure: &Seen) -> &mut Self {
-        let size = figure.frame.size;
+        let size = figure.attributes.physique.size;
         let track = figure.attributes.get(Attribute::Health) as u8 + 2;
         let (wounds, stuns) = (
-            track_penalty(size, figure.wounds.0),
-            track_penalty(size, figure.stuns.0),
+            track_penalty(size, figure.wounds.level),
+            track_penalty(size, figure.wounds.stuns),
         );
         self.sum
             .modify("wounds", wounds, rule::BODY)
             .modify("stuns", stuns, rule::BODY)
             .modify(
                 "fatigue",
-                track_penalty(track, figure.fatigue.level()),
+                track_penalty(track, figure.wounds.fatigue.level()),
                 rule::FAT,
             );
         let rows = figure.eased_by();
@@ -129,13 +129,13 @@ impl<L: Ledger> Plan<L> {
 
     /// The penalties of wounds, stuns and fatigue as they weigh on a roll.
     pub(crate) fn burdens(figure: &Seen) -> [i32; 3] {
-        let size = figure.frame.size;
+        let size = figure.attributes.physique.size;
         let track = figure.attributes.get(Attribute::Health) as u8 + 2;
         let rows = figure.eased_by();
         [
-            eased(track_penalty(size, figure.wounds.0), rows),
-            eased(track_penalty(size, figure.stuns.0), rows),
-            track_penalty(track, figure.fatigue.level()),
+            eased(track_penalty(size, figure.wounds.level), rows),
+            eased(track_penalty(size, figure.wounds.stuns), rows),
+            track_penalty(track, figure.wounds.fatigue.level()),
         ]
     }
 

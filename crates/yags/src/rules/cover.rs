@@ -59,7 +59,7 @@ impl Shelter {
 
     /// What a figure's own posture gives it.
     pub(crate) fn from_posture(target: &Seen) -> Self {
-        let (value, label, rule) = match target.condition.posture {
+        let (value, label, rule) = match target.situation.posture {
             Posture::Upright => return Self::NONE,
             Posture::Crouched => (5, "crouched", rule::COVER_CROUCH),
             Posture::Prone => (10, "prone", rule::COVER_PRONE),

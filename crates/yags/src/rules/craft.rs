@@ -62,8 +62,9 @@ fn attribute_for(figure: &Seen, weapon: &Weapon, skill: Skill) -> Attribute {
 
 /// The better of the weapon's skills; its default where that is not known at all.
 fn usual_skill(figure: &Seen, weapon: &Weapon) -> Skill {
-    let rate =
-        |skill| figure.effective(attribute_for(figure, weapon, skill)) * figure.skills.get(skill);
+    let rate = |skill| {
+        figure.effective(attribute_for(figure, weapon, skill)) * figure.attributes.skills.get(skill)
+    };
     let own = weapon
         .other_skill
         .filter(|other| rate(*other) > rate(weapon.skill))
@@ -74,7 +75,7 @@ fn usual_skill(figure: &Seen, weapon: &Weapon) -> Skill {
         Skill::Crossbow => Skill::Throw,
         other => other,
     };
-    if figure.skills.get(own) == 0 && figure.skills.get(default) > 0 {
+    if figure.attributes.skills.get(own) == 0 && figure.attributes.skills.get(default) > 0 {
         default
     } else {
         own

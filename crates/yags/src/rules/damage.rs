@@ -60,7 +60,7 @@ pub(crate) fn blast<L: Ledger>(
     let mut damage = Total::new();
     if weapon.adds_strength {
         let own = figure.attributes.get(Attribute::Strength);
-        let strength = figure.frame.blow.map_or(own, i32::from);
+        let strength = figure.attributes.physique.blow.map_or(own, i32::from);
         damage.add("strength", strength, rule::DMG);
         let held = figure.held_back(Attribute::Strength).min(strength);
         if held > 0 {
@@ -79,7 +79,7 @@ pub(crate) fn blast<L: Ledger>(
             damage.modify(load_name(weapon.shells), shells, why);
         }
     }
-    let stands = !figure.prone() && !figure.grapple.any();
+    let stands = !figure.prone() && !figure.situation.grapple.any();
     if band.is_none() && actor.round.stance == Stance::Aggressive && stands {
         let (bonus, why) = stance_bonus(figure, Some(item));
         damage.add("aggressive", bonus, why.unwrap_or(rule::ST_AGGR));
@@ -87,7 +87,9 @@ pub(crate) fn blast<L: Ledger>(
     if band.is_none() {
         damage_knacks(&mut damage, actor, item, target, hit.trick);
     }
-    let wrestles = shot.map_or(figure.grapple.with(*target.id), |shot| shot.wrestles);
+    let wrestles = shot.map_or(figure.situation.grapple.with(*target.id), |shot| {
+        shot.wrestles
+    });
     cramp(&mut damage, wrestles, weapon.reach);
     if band.is_none() {
         ride_well(&mut damage, figure);
@@ -110,7 +112,7 @@ pub(crate) fn blast<L: Ledger>(
     } else if band.is_none() {
         size_of_blow(figure, item)
     } else {
-        i32::from(figure.frame.size)
+        i32::from(figure.attributes.physique.size)
     };
     let attacker_size = weapon.size.unwrap_or(usual_size);
     let variant = shot.map(|shot| shot.variant).unwrap_or_default();
@@ -124,8 +126,13 @@ pub(crate) fn blast<L: Ledger>(
         Some(Band::Long) if pellets => (-2, rule::SG_BANDS),
         _ => (0, rule::SG_BANDS),
     };
-    let size = i32::from(target.frame.size);
-    let small = figure.frame.options.on(Setting::SmallAttackers) && !point.is_firearm();
+    let size = i32::from(target.attributes.physique.size);
+    let small = figure
+        .attributes
+        .physique
+        .options
+        .on(Setting::SmallAttackers)
+        && !point.is_firearm();
     let shifts = Shifts {
         size: size_shift(size, attacker_size),
         small: if small {
@@ -138,11 +145,11 @@ pub(crate) fn blast<L: Ledger>(
         salt: if old_salt { -2 } else { 0 },
     };
     let shift = shifts.size + shifts.small;
-    let type_of_damage = damage_kind::<L>(&point, &target.suit, shifts, band);
+    let type_of_damage = damage_kind::<L>(&point, target.armour, shifts, band);
     let kind = type_of_damage.value();
     let mut soak = soak(target, &point, kind);
-    if let Some(why) = hit.ambush.filter(|_| !target.suit.enclosed) {
-        let armour = soak.value() - i32::from(target.frame.soak);
+    if let Some(why) = hit.ambush.filter(|_| !target.armour.enclosed) {
+        let armour = soak.value() - i32::from(target.attributes.physique.soak);
         if armour == 0 {
             soak.consider("ambush: no armour to pass by", why);
         } else {
@@ -159,7 +166,7 @@ pub(crate) fn blast<L: Ledger>(
         kind: type_of_damage,
         conversion: Conversion {
             kind,
-            dampened: dampened_levels(&target.suit, &point),
+            dampened: dampened_levels(target.armour, &point),
             crushing: weapon.has(WeaponProperty::Crushing),
             doubles: pellets && band == Some(Band::Short),
             wounds_times: match (fire, hit.trick) {
@@ -175,7 +182,7 @@ pub(crate) fn blast<L: Ledger>(
 /// What soak is worth against a weapon made for vehicles (YC-VEH): nothing; half of it to whoever is
 /// enclosed in heavy armour, unless the weapon is so large that its damage is shifted up.
 fn soften<L: Ledger>(soak: &mut Total<L>, target: &Seen, size_shift: i32) {
-    if target.suit.enclosed && size_shift <= 0 {
+    if target.armour.enclosed && size_shift <= 0 {
         soak.over("vehicle scale, enclosed", 2, rule::VEH);
     } else {
         soak.at_most("vehicle scale", 0, rule::VEH);

@@ -65,9 +65,9 @@ impl Guard {
     /// Whether it is made with a martial weapon, which bare hands had better not meet: one
     /// of the two that parry is enough (YC-SECOND).
     pub(crate) fn is_martial(self, actor: Actor, foe: CombatantId) -> bool {
-        let hands = Hands::of(actor.figure, actor.figure.grapple.with(foe));
+        let hands = Hands::of(actor.figure, actor.figure.situation.grapple.with(foe));
         let other = hands.off.filter(|_| self == Self::Parry);
-        let martial = |item: ItemIndex| actor.figure.arsenal.get(item).weapon.is_martial();
+        let martial = |item: ItemIndex| actor.figure.weapons.get(item).weapon.is_martial();
         let first = self.weapon_of(actor, hands);
         first.into_iter().chain(other).any(martial)
     }
@@ -118,21 +118,21 @@ struct Hands {
 impl Hands {
     /// Those that serve against somebody who `wrestles` with the figure, or against anybody else.
     fn of(figure: &Seen, wrestles: bool) -> Self {
-        let arsenal = &figure.arsenal;
+        let weapons = figure.weapons;
         let fit = |item: &ItemIndex| missing_strength(figure, *item) <= 2;
         let main = || {
-            let main = arsenal.main_hand().filter(fit);
-            main.filter(|item| arsenal.get(*item).weapon.melee)
+            let main = weapons.main_hand().filter(fit);
+            main.filter(|item| weapons.get(*item).weapon.melee)
         };
         let off = || {
-            let whole = !figure.broken.has(Limb::ShieldArm);
-            arsenal.off_hand().filter(fit).filter(|_| whole)
+            let whole = !figure.wounds.broken.has(Limb::ShieldArm);
+            weapons.off_hand().filter(fit).filter(|_| whole)
         };
         Self {
             main: figure
                 .measured
                 .recall_item(Measure::MainHand, main)
-                .filter(|item| !(wrestles && arsenal.get(*item).weapon.is_shield())),
+                .filter(|item| !(wrestles && weapons.get(*item).weapon.is_shield())),
             off: figure
                 .measured
                 .recall_item(Measure::OtherHand, off)
@@ -142,14 +142,14 @@ impl Hands {
 
     /// The shield to block with, and whether it is in the main hand: there it counts in full.
     fn shield(self, figure: &Seen) -> Option<(ItemIndex, bool)> {
-        let blocks = |item: &ItemIndex| figure.arsenal.get(*item).weapon.blocks();
+        let blocks = |item: &ItemIndex| figure.weapons.get(*item).weapon.blocks();
         let main = self.main.filter(blocks).map(|item| (item, true));
         main.or_else(|| self.off.filter(blocks).map(|item| (item, false)))
     }
 
     /// Each of two shields alone, that of the main hand first; nothing where there are no two.
     fn two_shields(self, figure: &Seen) -> Option<[Self; 2]> {
-        let blocks = |item: &ItemIndex| figure.arsenal.get(*item).weapon.blocks();
+        let blocks = |item: &ItemIndex| figure.weapons.get(*item).weapon.blocks();
         let (main, off) = (self.main.filter(blocks)?, self.off.filter(blocks)?);
         let (main, off) = (Some(main), Some(off));
         Some([Self { main, off: None }, Self { main: None, off }])
@@ -159,9 +159,9 @@ impl Hands {
 /// The weapon that parries with Brawl: one for brawling, held or a part of the body; another one
 /// where Brawl is declared for it (YC-BRAWL-OTHER).
 fn fending_weapon(actor: Actor) -> Option<ItemIndex> {
-    let arsenal = &actor.figure.arsenal;
-    let item = arsenal.main_hand().or_else(|| arsenal.body())?;
-    let weapon = &arsenal.get(item).weapon;
+    let weapons = actor.figure.weapons;
+    let item = weapons.main_hand().or_else(|| weapons.body())?;
+    let weapon = &weapons.get(item).weapon;
     let declared = actor.round.by_brawl && actor.round.item == item;
     let fits = weapon.melee && (declared || !brawls_as_other(weapon));
     (fits && missing_strength(actor.figure, item) <= 2).then_some(item)
@@ -170,7 +170,7 @@ fn fending_weapon(actor: Actor) -> Option<ItemIndex> {
 /// Parrying with a bare hand is dodging: nobody needs to be offered both.
 fn is_bare_hand(actor: Actor) -> bool {
     fending_weapon(actor).is_some_and(|item| {
-        let weapon = &actor.figure.arsenal.get(item).weapon;
+        let weapon = &actor.figure.weapons.get(item).weapon;
         weapon.is_natural() && weapon.defence == 0
     })
 }
@@ -209,7 +209,7 @@ pub(crate) fn barred(actor: Actor, threat: Threat, guard: Guard) -> Option<(Rule
             match (
                 guard.weapon(actor, wrestles),
                 other,
-                figure.arsenal.main_hand(),
+                figure.weapons.main_hand(),
             ) {
                 (Some(_), ..) => None,
                 (None, Some(_), _) => Some((rule::ST_GRAP, "no shield in a grapple")),
@@ -251,7 +251,7 @@ pub(crate) fn guard_roll<L: Ledger>(
     threat: Threat,
     guard: Guard,
 ) -> Plan<L> {
-    let mut hands = Hands::of(actor.figure, actor.figure.grapple.with(*foe.id));
+    let mut hands = Hands::of(actor.figure, actor.figure.situation.grapple.with(*foe.id));
     if guard == Guard::Block
         && let Some([main, other]) = hands.two_shields(actor.figure)
     {
@@ -293,7 +293,7 @@ fn roll_of<L: Ledger>(
         Guard::Fend => {
             if let Some(item) = fending_weapon(actor) {
                 let handling = handling(actor, item);
-                let weapon = &figure.arsenal.get(item).weapon;
+                let weapon = &figure.weapons.get(item).weapon;
                 handling.write(&mut plan.sum, weapon, weapon.defence, rule::BRAWL);
                 handle(&mut plan, figure, item);
                 favour_arm(&mut plan, figure, item);
@@ -307,7 +307,7 @@ fn roll_of<L: Ledger>(
         },
     }
     let weapon = guard.weapon_of(actor, hands);
-    let reach = weapon.map_or(0, |item| figure.arsenal.get(item).weapon.reach);
+    let reach = weapon.map_or(0, |item| figure.weapons.get(item).weapon.reach);
     entangle(&mut plan, figure, *foe.id, reach);
     if threat.is_blow() {
         give_ground(&mut plan.sum, actor, foe);
@@ -315,7 +315,7 @@ fn roll_of<L: Ledger>(
     }
     if threat.is_blow() && lies_before(figure, *foe.id) {
         plan.sum.add("prone", -10, rule::ST_PRONE);
-    } else if !figure.grapple.any() && !figure.prone() {
+    } else if !figure.situation.grapple.any() && !figure.prone() {
         match actor.round.stance {
             Stance::Normal | Stance::Focused => {
                 plan.sum.consider("normal stance", rule::ST_NORMAL);
@@ -357,7 +357,7 @@ fn roll_of<L: Ledger>(
 
 /// A weapon in the main hand: all of its defence (YC-DEF).
 fn wield<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex, rule: RuleId) {
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     plan.sum.modify(&weapon.name, weapon.defence, rule);
     handle(plan, figure, item);
     favour_arm(plan, figure, item);
@@ -366,7 +366,7 @@ fn wield<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex, rule: Ru
 /// A weapon or shield in the other hand: half of its defence, rounded up (YC-SECOND, R-55); all of
 /// a shield's with the technique (YG-TECH-SHIELD-FIGHTING).
 fn support<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex, rule: RuleId) {
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     if let Some(why) = full_shield(figure, Skill::Melee).filter(|_| weapon.blocks()) {
         plan.sum.modify(&weapon.name, weapon.defence, why);
     } else {
@@ -382,7 +382,7 @@ fn support<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex, rule: 
 /// What every roll with a weapon suffers from it: its weight, and how easily it fumbles.
 fn handle<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex) {
     strength_penalty(&mut plan.sum, missing_strength(figure, item));
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     if weapon.fumble > 1 {
         plan.fumble
             .at_least(&weapon.name, weapon.fumble, rule::W_CHAIN);

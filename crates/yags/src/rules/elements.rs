@@ -133,9 +133,13 @@ pub(crate) fn scorching_terms<L: Ledger>(source: Source, round: u8) -> Total<L> 
 /// (YC-ELEM, R-74).
 pub(crate) fn element_soak<L: Ledger>(figure: &Seen, kind: i32, round: u8) -> Total<L> {
     let mut total = Total::new();
-    total.add("base soak", i32::from(figure.frame.soak), rule::SOAK);
+    total.add(
+        "base soak",
+        i32::from(figure.attributes.physique.soak),
+        rule::SOAK,
+    );
     let (mut soft, mut plain) = (0, 0);
-    for piece in &figure.suit.pieces {
+    for piece in &figure.armour.pieces {
         let worth = i32::from(piece.protection);
         if piece.soft && matches!(kind, 1 | 2) {
             soft += worth;

@@ -87,7 +87,7 @@ pub(crate) fn burst<L: Ledger>(weapon: &Weapon, target: &Seen, squared: i32) -> 
         two_handed: false,
     };
     let size = weapon.size.unwrap_or(5);
-    let shift = size_shift(i32::from(target.frame.size), size);
+    let shift = size_shift(i32::from(target.attributes.physique.size), size);
     let vehicle = weapon.scale == Scale::Vehicle;
     let base = if vehicle {
         // Major within the radius, minor within twice: both wound people. Each further doubling
@@ -107,11 +107,11 @@ pub(crate) fn burst<L: Ledger>(weapon: &Weapon, target: &Seen, squared: i32) -> 
         size: shift,
         ..Shifts::default()
     };
-    let type_of_damage = damage_kind_from::<L>(base, why, &point, &target.suit, shifts);
+    let type_of_damage = damage_kind_from::<L>(base, why, &point, target.armour, shifts);
     let kind = type_of_damage.value();
     let mut soak = soak(target, &point, kind);
     if vehicle {
-        if target.suit.enclosed && shift <= 0 {
+        if target.armour.enclosed && shift <= 0 {
             soak.over("vehicle scale, enclosed", 2, rule::VEH);
         } else {
             soak.at_most("vehicle scale", 0, rule::VEH);

@@ -51,8 +51,12 @@ pub(crate) fn impact<L: Ledger>(metres: i32) -> Total<L> {
 /// Armour breaks no fall.
 pub(crate) fn bare_soak<L: Ledger>(figure: &Seen) -> Total<L> {
     let mut total = Total::new();
-    total.add("base soak", i32::from(figure.frame.soak), rule::SOAK);
-    if !figure.suit.pieces.is_empty() {
+    total.add(
+        "base soak",
+        i32::from(figure.attributes.physique.soak),
+        rule::SOAK,
+    );
+    if !figure.armour.pieces.is_empty() {
         total.consider("armour does not help", rule::FALL);
     }
     total

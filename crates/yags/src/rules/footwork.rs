@@ -65,7 +65,7 @@ pub(crate) fn front_rank(
     foe: &Seen,
     item: ItemIndex,
 ) -> Result<CombatantId, &'static str> {
-    let held = me.arsenal.get(item);
+    let held = me.weapons.get(item);
     if !held.weapon.has(WeaponProperty::Thrusting) || held.place != Place::Ready {
         return Err("needs a thrusting weapon in hand");
     }

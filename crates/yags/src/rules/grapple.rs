@@ -9,10 +9,10 @@ use tabletop::ledger::{Ledger, Total};
 /// A roll to attack or to ward off `foe` with something of this reach: halved against third
 /// parties; in the grapple halved with whatever has reach, which fumbles more by 2 for each reach.
 pub(crate) fn entangle<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, foe: CombatantId, reach: i32) {
-    if !figure.grapple.any() {
+    if !figure.situation.grapple.any() {
         return;
     }
-    if !figure.grapple.with(foe) {
+    if !figure.situation.grapple.with(foe) {
         plan.halve("in a grapple with another", rule::ST_GRAP);
     } else {
         too_long_for_a_grapple(plan, reach);
@@ -37,20 +37,22 @@ pub(crate) fn cramp<L: Ledger>(damage: &mut Total<L>, wrestles: bool, reach: i32
 
 /// Whether prone penalties count between two figures: not if they grapple each other.
 pub(crate) fn lies_before(figure: &Seen, foe: CombatantId) -> bool {
-    figure.prone() && !figure.grapple.with(foe)
+    figure.prone() && !figure.situation.grapple.with(foe)
 }
 
 /// Attack and parry with a broken arm are halved.
 pub(crate) fn favour_arm<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex) {
-    let both = figure.arsenal.uses_two_hands(item);
-    if figure.broken.has(Limb::WeaponArm) || (both && figure.broken.has(Limb::ShieldArm)) {
+    let both = figure.weapons.uses_two_hands(item);
+    if figure.wounds.broken.has(Limb::WeaponArm)
+        || (both && figure.wounds.broken.has(Limb::ShieldArm))
+    {
         plan.halve("broken arm", rule::GR_LIMB);
     }
 }
 
 /// Dodging and running with a broken leg are halved.
 pub(crate) fn favour_leg<L: Ledger>(plan: &mut Plan<L>, figure: &Seen) {
-    if figure.broken.has(Limb::Leg) {
+    if figure.wounds.broken.has(Limb::Leg) {
         plan.halve("broken leg", rule::GR_LIMB);
     }
 }

@@ -32,12 +32,12 @@ pub(crate) fn survival_roll<L: Ledger>(figure: &Seen, after_hit: bool) -> Plan<L
     if after_hit {
         plan.sum.modify(
             "vitals covered",
-            i32::from(figure.suit.vitals),
+            i32::from(figure.armour.vitals),
             rule::ARM_VITALS,
         );
     }
     if figure.knows(Technique::HardToKill) {
-        let brawl = figure.skills.get(Skill::Brawl);
+        let brawl = figure.attributes.skills.get(Skill::Brawl);
         plan.sum.add("hard to kill", brawl, rule::T_HARD_TO_KILL);
     }
     plan

@@ -19,7 +19,7 @@ pub(crate) fn initiative_roll<L: Ledger>(actor: Actor, again: bool) -> Plan<L> {
         plan.fumble.add("tactical move", -1, rule::T_TACTICAL_MOVE);
     }
     attributes::write(&mut plan.sum, figure, Attribute::Agility, rule::INIT_ROLL);
-    let tactics = figure.skills.get(Skill::Tactics);
+    let tactics = figure.attributes.skills.get(Skill::Tactics);
     if tactics > 4 && figure.knows(Technique::TacticalMove) {
         plan.sum.times("tactics", tactics, rule::T_TACTICAL_MOVE);
     } else {

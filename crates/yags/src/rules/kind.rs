@@ -5,7 +5,7 @@ use super::distance::Band;
 use super::missile::Variant;
 use super::soak::Point;
 use crate::data::{Ammunition, DamageType, Scale, WeaponProperty};
-use crate::figure::Suit;
+use crate::figure::Armour;
 use crate::rule;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
@@ -52,7 +52,7 @@ pub(super) const fn name_of(kind: DamageType) -> &'static str {
 /// What the weapon's damage becomes, by its ammunition, its scale, armour and `shifts`.
 pub(crate) fn damage_kind<L: Ledger>(
     point: &Point,
-    suit: &Suit,
+    suit: &Armour,
     shifts: Shifts,
     band: Option<Band>,
 ) -> Total<L> {
@@ -84,7 +84,7 @@ pub(crate) fn damage_kind_from<L: Ledger>(
     base: DamageType,
     why: RuleId,
     point: &Point,
-    suit: &Suit,
+    suit: &Armour,
     shifts: Shifts,
 ) -> Total<L> {
     let mut total = Total::new();
@@ -93,7 +93,7 @@ pub(crate) fn damage_kind_from<L: Ledger>(
     total
 }
 
-fn shift<L: Ledger>(total: &mut Total<L>, point: &Point, suit: &Suit, shifts: Shifts) {
+fn shift<L: Ledger>(total: &mut Total<L>, point: &Point, suit: &Armour, shifts: Shifts) {
     if point.weapon.has(WeaponProperty::Light) {
         let bullet = point.is_firearm();
         if suit.heavy || (bullet && suit.bulletproof) {

@@ -32,7 +32,7 @@ pub(crate) fn attribute_of_blow(
 /// Dexterity, or Agility where it is better and the figure knows how to fight with `item` alone.
 pub(crate) fn attribute_of_one_weapon(figure: &Seen, item: ItemIndex) -> (Attribute, RuleId) {
     let better = figure.effective(Attribute::Agility) > figure.effective(Attribute::Dexterity);
-    if better && figure.knows(Technique::SingleWeapon) && figure.arsenal.alone(item) {
+    if better && figure.knows(Technique::SingleWeapon) && figure.weapons.alone(item) {
         (Attribute::Agility, rule::T_SINGLE_WEAPON_FIGHTING)
     } else {
         (Attribute::Dexterity, rule::ABILITY)
@@ -58,11 +58,11 @@ pub(crate) fn other_hand<L: Ledger>(
     (item, skill): (ItemIndex, Skill),
     part: Part,
 ) {
-    let Some((index, second)) = figure.arsenal.second(item) else {
+    let Some((index, second)) = figure.weapons.second(item) else {
         return;
     };
     let missing = missing_strength(figure, index);
-    if missing > 2 || figure.grapple.with(foe) {
+    if missing > 2 || figure.situation.grapple.with(foe) {
         return;
     }
     let weapon = &second.weapon;
@@ -98,11 +98,11 @@ pub(crate) fn full_shield(figure: &Seen, skill: Skill) -> Option<RuleId> {
 
 /// The rule by which one defence is free for whoever has a shield in hand; it is made with Melee.
 pub(crate) fn free_defence(figure: &Seen) -> Option<RuleId> {
-    if figure.techniques.is_empty() {
+    if figure.attributes.techniques.is_empty() {
         return None;
     }
     let main = figure.melee_item()?;
-    figure.arsenal.shield_beside(main)?;
+    figure.weapons.shield_beside(main)?;
     [Technique::WeaponAndShield, Technique::ShieldedAttack]
         .into_iter()
         .find(|technique| figure.knows(*technique))
@@ -111,12 +111,12 @@ pub(crate) fn free_defence(figure: &Seen) -> Option<RuleId> {
 
 /// Whether `item` is a spear or staff longer than what the foe fights with.
 pub(crate) fn longer_spear(figure: &Seen, item: ItemIndex, foe: &Seen) -> bool {
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     // A shield in the main hand keeps off as far as it reaches, though nobody strikes with it.
     let held = foe
-        .arsenal
+        .weapons
         .main_hand()
-        .map(|main| &foe.arsenal.get(main).weapon);
+        .map(|main| &foe.weapons.get(main).weapon);
     let main = held.filter(|held| held.melee).map_or(0, |held| held.reach);
     let theirs = main.max(super::reach::striking_reach(foe));
     weapon.is(WeaponClass::Longshaft) && weapon.reach > theirs
@@ -128,7 +128,7 @@ pub(crate) fn out_reaches_all(field: &Field, figure: &Seen, item: ItemIndex) -> 
     use crate::figure::Act;
     figure.knows(Technique::DefensiveReach)
         && field.enemies(figure.owner()).all(|foe| {
-            let round = &foe.declaration;
+            let round = foe.declaration;
             let attacks = round.act == Act::Attack && round.target == Some(*figure.id);
             !attacks || longer_spear(figure, item, &foe)
         })
@@ -137,7 +137,7 @@ pub(crate) fn out_reaches_all(field: &Field, figure: &Seen, item: ItemIndex) -> 
 /// A stance's bonus with this weapon: 5, with chain weapons 10 for whoever knows them.
 pub(crate) fn stance_bonus(figure: &Seen, item: Option<ItemIndex>) -> (i32, Option<RuleId>) {
     let chain = item.is_some_and(|item| {
-        let weapon = &figure.arsenal.get(item).weapon;
+        let weapon = &figure.weapons.get(item).weapon;
         weapon.is(WeaponClass::Chain) && figure.knows(Technique::ChainFighting)
     });
     if chain {
@@ -149,9 +149,9 @@ pub(crate) fn stance_bonus(figure: &Seen, item: Option<ItemIndex>) -> (i32, Opti
 
 /// Writes the fumble chance of a chain weapon in practised hands.
 pub(crate) fn chain_fumble<L: Ledger>(plan: &mut Plan<L>, figure: &Seen, item: ItemIndex) {
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     if weapon.is(WeaponClass::Chain) && figure.knows(Technique::ChainFighting) {
-        let melee = figure.skills.get(Skill::Melee);
+        let melee = figure.attributes.skills.get(Skill::Melee);
         plan.fumble
             .add("chain fighting", -melee, rule::T_CHAIN_FIGHTING)
             .at_least("never below", 1, rule::T_CHAIN_FIGHTING);
@@ -167,7 +167,7 @@ pub(crate) fn attack_knacks<L: Ledger>(
     trick: Option<Technique>,
 ) {
     let figure = actor.figure;
-    if figure.techniques.is_empty() {
+    if figure.attributes.techniques.is_empty() {
         return;
     }
     if figure.knows(Technique::SpearFighting) && longer_spear(figure, item, foe) {
@@ -204,13 +204,13 @@ pub(crate) fn damage_knacks<L: Ledger>(
     trick: Option<Technique>,
 ) {
     let figure = actor.figure;
-    if figure.techniques.is_empty() {
+    if figure.attributes.techniques.is_empty() {
         return;
     }
     if holds_spear_wall(figure, item, foe) {
         damage.add("spear wall", 5, rule::T_SPEAR_WALL);
     }
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     let skill = handling(actor, item).skill;
     other_hand(damage, figure, *foe.id, (item, skill), Part::Damage);
     if trick == Some(Technique::Finesse) {
@@ -219,11 +219,11 @@ pub(crate) fn damage_knacks<L: Ledger>(
     let aggressive = actor.round.stance == Stance::Aggressive && !figure.prone();
     if aggressive && weapon.is(WeaponClass::Great) && figure.knows_with(Technique::GreatBlow, skill)
     {
-        let melee = figure.skills.get(Skill::Melee);
+        let melee = figure.attributes.skills.get(Skill::Melee);
         damage.add("great blow", melee, rule::T_GREAT_BLOW);
     }
     if figure.knows_with(Technique::ImprovedDamage, skill) {
-        let half = (figure.skills.get(skill) + 1) / 2;
+        let half = (figure.attributes.skills.get(skill) + 1) / 2;
         damage.add("improved damage", half, rule::T_IMPROVED_DAMAGE);
     }
 }
@@ -231,24 +231,24 @@ pub(crate) fn damage_knacks<L: Ledger>(
 /// Size that counts for what a blow does to the large (YG-TECH-GREAT-WEAPONS).
 pub(crate) fn size_of_blow(figure: &Seen, item: ItemIndex) -> i32 {
     let great =
-        figure.knows(Technique::GreatWeapons) && figure.arsenal.get(item).weapon.needs_two_hands();
-    i32::from(figure.frame.size) + if great { 3 } else { 0 }
+        figure.knows(Technique::GreatWeapons) && figure.weapons.get(item).weapon.needs_two_hands();
+    i32::from(figure.attributes.physique.size) + if great { 3 } else { 0 }
 }
 
 /// Writes what techniques of the target add to its soak. `parried` says that it defended with its
 /// weapon against this blow; `kind` is the final type of damage.
 pub(crate) fn soak_knacks<L: Ledger>(soak: &mut Total<L>, target: &Seen, kind: i32, parried: bool) {
-    if target.techniques.is_empty() {
+    if target.attributes.techniques.is_empty() {
         return;
     }
-    let hardened = target.skills.get(Skill::Brawl) >= 8;
+    let hardened = target.attributes.skills.get(Skill::Brawl) >= 8;
     if target.knows(Technique::Tough) && (hardened || matches!(kind, 1 | 2)) {
         let strength = target.attributes.get(Attribute::Strength);
         soak.add("tough", strength, rule::T_TOUGH);
     }
     let weapon = target.melee_item().filter(|_| parried);
     if let Some(item) = weapon
-        && target.arsenal.alone(item)
+        && target.weapons.alone(item)
         && target.knows(Technique::AcrobaticDodge)
     {
         soak.add("acrobatic dodge", target.agility(), rule::T_ACROBATIC_DODGE);
@@ -269,7 +269,7 @@ pub(crate) fn shield_relief<L: Ledger>(plan: &mut Plan<L>, figure: &Seen) {
 /// The best Melee of a neighbour who holds the wall with `figure` (YG-TECH-SHIELD-WALL): a friend
 /// beside it who knows how, has a shield in hand and does not fight aggressively; nor may it.
 pub(crate) fn shield_wall(field: &Field, figure: &Seen) -> i32 {
-    let shield = |one: &Seen| one.arsenal.held().any(|(_, held)| held.weapon.is_shield());
+    let shield = |one: &Seen| one.weapons.held().any(|(_, held)| held.weapon.is_shield());
     let stands = |one: &Seen| {
         one.conscious()
             && !one.prone()
@@ -284,7 +284,7 @@ pub(crate) fn shield_wall(field: &Field, figure: &Seen) -> i32 {
         .filter(|one| *one.id != *figure.id && one.owner() == figure.owner())
         .filter(|one| one.knows(Technique::ShieldWall) && stands(one))
         .filter(|one| field.touch(one, figure))
-        .map(|one| one.skills.get(Skill::Melee))
+        .map(|one| one.attributes.skills.get(Skill::Melee))
         .max()
         .unwrap_or(0)
 }
@@ -292,7 +292,7 @@ pub(crate) fn shield_wall(field: &Field, figure: &Seen) -> i32 {
 /// How much tighter a hold is for each success (YG-TECH-DISABLING-HOLD).
 pub(crate) fn disabling(figure: &Seen) -> u8 {
     if figure.knows(Technique::DisablingHold) {
-        (figure.skills.get(Skill::Brawl) / 4) as u8
+        (figure.attributes.skills.get(Skill::Brawl) / 4) as u8
     } else {
         0
     }
@@ -313,7 +313,7 @@ pub(crate) fn reflexes<L: Ledger>(floor: &mut Total<L>, target: &Seen) {
 /// (YG-TECH-OUT-OF-REACH).
 pub(crate) fn out_of_reach(figure: &Seen) -> i32 {
     if figure.knows(Technique::OutOfReach) {
-        figure.skills.get(Skill::Brawl) / 4
+        figure.attributes.skills.get(Skill::Brawl) / 4
     } else {
         0
     }
@@ -321,6 +321,6 @@ pub(crate) fn out_of_reach(figure: &Seen) -> i32 {
 
 /// Whether somebody is strong enough for brute force with `item`: it is used with Agility.
 pub(crate) fn uses_agility(figure: &Seen, item: ItemIndex) -> bool {
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     missing_strength(figure, item) <= 2 && best_skill(figure, weapon).0 == Attribute::Agility
 }

@@ -47,7 +47,7 @@ pub(crate) fn required<L: Ledger>(actor: Actor, manoeuvre: Manoeuvre) -> Total<L
     let great = manoeuvre == Manoeuvre::KnockDown
         && figure.knows(Technique::GreatWeapons)
         && figure
-            .arsenal
+            .weapons
             .get(actor.round.item)
             .weapon
             .needs_two_hands();
@@ -88,7 +88,11 @@ pub(crate) fn endure<L: Ledger>(figure: &Seen) -> Plan<L> {
     plan.fumble.add("fumble on", 1, rule::FUMBLE);
     plan.sum
         .add("health", figure.effective(Attribute::Health), rule::VITAL)
-        .times("size", i32::from(figure.frame.size), rule::VITAL);
+        .times(
+            "size",
+            i32::from(figure.attributes.physique.size),
+            rule::VITAL,
+        );
     plan
 }
 

@@ -75,7 +75,7 @@ pub(crate) fn brawls_as_other(weapon: &Weapon) -> bool {
 /// How an actor handles a hand weapon this round: as declared; without its skill by brawl.
 pub(crate) fn handling(actor: Actor, item: ItemIndex) -> Handling {
     let figure = actor.figure;
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     let round = actor.round;
     let named = round.skill.or(round.by_brawl.then_some(Skill::Brawl));
     let craft = Craft::of(figure, weapon, named.filter(|_| round.item == item));
@@ -89,14 +89,14 @@ pub(crate) fn handling(actor: Actor, item: ItemIndex) -> Handling {
 /// Whether declaring Brawl with a weapon made for another skill can serve at all: its attack or its
 /// defence is the better one. Without the skill nothing needs declaring.
 pub(crate) fn brawl_serves(figure: &Seen, item: ItemIndex) -> bool {
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     let (attribute, skill) = best_skill(figure, weapon);
-    let own = figure.skills.get(skill);
+    let own = figure.attributes.skills.get(skill);
     if !brawls_as_other(weapon) || own == 0 {
         return false;
     }
     let with_own = figure.effective(attribute) * own;
-    let by_brawl = figure.agility() * figure.skills.get(Skill::Brawl);
+    let by_brawl = figure.agility() * figure.attributes.skills.get(Skill::Brawl);
     by_brawl + weapon.attack.div_euclid(2) > with_own + weapon.attack
         || by_brawl + weapon.defence.div_euclid(2) > with_own + weapon.defence
 }
@@ -105,12 +105,12 @@ pub(crate) fn brawl_serves(figure: &Seen, item: ItemIndex) -> bool {
 /// again, rounded up. Ex: Strength 3 in two hands counts 5.
 pub(crate) fn missing_strength(figure: &Seen, item: ItemIndex) -> i32 {
     let strength = figure.effective(Attribute::Strength);
-    let counted = if figure.arsenal.uses_two_hands(item) {
+    let counted = if figure.weapons.uses_two_hands(item) {
         strength + (strength + 1) / 2
     } else {
         strength
     };
-    (figure.arsenal.get(item).weapon.strength - counted).max(0)
+    (figure.weapons.get(item).weapon.strength - counted).max(0)
 }
 
 /// Writes the penalty for missing Strength; two missing are -15, more make a weapon unusable.
@@ -179,7 +179,7 @@ pub(crate) struct Bout<'a, 'w, 's> {
 pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, bout: &Bout) -> Plan<L> {
     let figure = actor.figure;
     let (target, excess) = (bout.foe, bout.excess);
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     let handling = handling(actor, item);
     let mut plan = if bout.manoeuvre == Manoeuvre::Improve {
         // The hold itself is the weapon (YC-GR-IMPROVE).
@@ -198,7 +198,7 @@ pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, bout: &Bout) -> Pla
         let (attribute, why) = attribute_of_blow(figure, item, handling, bout.trick);
         let mut plan = Plan::ability_by(figure, attribute, handling.skill, why);
         handling.write(&mut plan.sum, weapon, weapon.attack, rule::ATK);
-        if !figure.techniques.is_empty() {
+        if !figure.attributes.techniques.is_empty() {
             other_hand(
                 &mut plan.sum,
                 figure,
@@ -213,13 +213,13 @@ pub(crate) fn blow<L: Ledger>(actor: Actor, item: ItemIndex, bout: &Bout) -> Pla
         strength_penalty(&mut plan.sum, missing_strength(figure, item));
     }
     ride_at(&mut plan.sum, figure, target);
-    if figure.grapple.any() {
+    if figure.situation.grapple.any() {
         plan.sum
             .consider("grappled: no other stance", rule::ST_GRAP);
     }
     if lies_before(figure, *target.id) {
         plan.sum.add("prone", -10, rule::ST_PRONE);
-    } else if !figure.grapple.any() && !figure.prone() {
+    } else if !figure.situation.grapple.any() && !figure.prone() {
         match actor.round.stance {
             Stance::Normal | Stance::Focused => {
                 plan.sum.consider("normal stance", rule::ST_NORMAL);

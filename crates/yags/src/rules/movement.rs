@@ -16,25 +16,25 @@ pub(crate) fn move_metres(figure: &Seen) -> i32 {
 }
 
 fn metres_of_move(figure: &Seen) -> i32 {
-    if figure.is_held() || figure.ride.rider.is_some() {
+    if figure.is_held() || figure.situation.ride.rider.is_some() {
         // A mount goes where its rider wants.
         return 0;
     }
-    if figure.ride.mount.is_some() {
-        return figure.ride.metres;
+    if figure.situation.ride.mount.is_some() {
+        return figure.situation.ride.metres;
     }
     let strength = figure.attributes.get(Attribute::Strength);
     if figure.load_grade() >= 5 {
         // Over-encumbered nobody moves (YK-ENC-SIDE).
         return 0;
     }
-    (i32::from(figure.frame.size) + strength + figure.agility() + 1).max(1)
+    (i32::from(figure.attributes.physique.size) + strength + figure.agility() + 1).max(1)
 }
 
 /// Combat move in metres: half of Move, rounded down; half of that when prone (YC-ST-PRONE).
 pub(crate) fn combat_move_metres(figure: &Seen) -> i32 {
     let whole = move_metres(figure) / 2;
-    if figure.condition.posture == Posture::Prone {
+    if figure.situation.posture == Posture::Prone {
         whole / 2
     } else {
         whole
@@ -48,19 +48,19 @@ pub(crate) fn sprint_metres(figure: &Seen) -> i32 {
     if move_metres(figure) == 0 {
         return 0;
     }
-    let size = figure.frame.size;
+    let size = figure.attributes.physique.size;
     let track = figure.attributes.get(Attribute::Health) as u8 + 2;
     let rows = figure.eased_by();
-    let penalties = eased(track_penalty(size, figure.wounds.0), rows)
-        + eased(track_penalty(size, figure.stuns.0), rows)
-        + track_penalty(track, figure.fatigue.level());
-    (2 * move_metres(figure) + figure.skills.get(Skill::Athletics) + penalties).max(0)
+    let penalties = eased(track_penalty(size, figure.wounds.level), rows)
+        + eased(track_penalty(size, figure.wounds.stuns), rows)
+        + track_penalty(track, figure.wounds.fatigue.level());
+    (2 * move_metres(figure) + figure.attributes.skills.get(Skill::Athletics) + penalties).max(0)
 }
 
 /// Whether a figure can go faster than its combat move: on its feet, and not under an extreme load
 /// (YK-ENC-SIDE).
 pub(crate) fn may_run(figure: &Seen) -> bool {
-    figure.condition.posture == Posture::Upright && figure.load_grade() < 4
+    figure.situation.posture == Posture::Upright && figure.load_grade() < 4
 }
 
 /// The mode that a path of this cost in half metres asks for.

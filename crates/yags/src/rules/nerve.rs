@@ -13,7 +13,7 @@ pub(crate) fn nerve_roll<L: Ledger>(figure: &Seen) -> Plan<L> {
     let mut plan = Plan::default();
     plan.fumble.add("fumble on", 1, rule::FUMBLE);
     attributes::write(&mut plan.sum, figure, Attribute::Will, rule::MORALE);
-    let bravery = i32::from(figure.frame.bravery);
+    let bravery = i32::from(figure.attributes.physique.bravery);
     plan.sum.times("bravery", bravery, rule::MORALE);
     plan
 }
@@ -42,7 +42,7 @@ pub(crate) fn nerve_difficulty<L: Ledger>(field: &Field, figure: &Seen) -> Total
 
 /// Critically wounded, or worse.
 pub(crate) fn is_critical(figure: &Seen) -> bool {
-    figure.wounds.0 >= figure.frame.size
+    figure.wounds.level >= figure.attributes.physique.size
 }
 
 /// Whether a side has lost half of its figures, or more.

@@ -80,13 +80,14 @@ pub(crate) fn alert_faces(actor: Actor, watch: &Watch) -> u32 {
 /// for a watch kept from the round before (YC-OW-STAND), initiative once more for whoever keeps
 /// somebody at gunpoint (YC-GUN-HEAD).
 pub(crate) fn order_bonus(figure: &Seen) -> i32 {
-    let round = &figure.declaration;
+    let round = figure.declaration;
     match (round.watch(), round.wait()) {
         (Some(watch), _) if watch.standing => {
-            figure.attributes.get(Attribute::Perception) * figure.skills.get(Skill::Tactics)
+            figure.attributes.get(Attribute::Perception)
+                * figure.attributes.skills.get(Skill::Tactics)
         }
-        (_, Some(wait)) if wait.gun => figure.initiative.value,
-        _ if round.rushes => figure.initiative.value,
+        (_, Some(wait)) if wait.gun => figure.situation.initiative.value,
+        _ if round.rushes => figure.situation.initiative.value,
         _ => 0,
     }
 }
@@ -124,7 +125,7 @@ pub(crate) fn presents(
     if !foe.conscious() || (known && !watch.anybody) {
         return None;
     }
-    let round = &foe.declaration;
+    let round = foe.declaration;
     let here = foe.tile();
     let stays = [here, round.fires_from.unwrap_or(here)];
     let path = match round.act {

@@ -6,7 +6,7 @@ use tabletop::grid::{BattleMap, Footprint};
 
 /// How far a figure threatens with what it has in hand: one tile, two from reach 3.
 pub(crate) fn threatened_tiles(figure: &Seen) -> i16 {
-    if figure.arsenal.longest_reach() >= 3 {
+    if figure.weapons.longest_reach() >= 3 {
         2
     } else {
         1
@@ -26,11 +26,11 @@ pub(crate) fn threatens(map: &BattleMap, figure: &Seen, place: Footprint) -> boo
 /// By how much a weapon is too long: against a foe who has closed in, or for the tile; the
 /// worse of the two.
 pub(crate) fn excess(field: &Field, attacker: &Seen, target: &Seen, item: ItemIndex) -> i32 {
-    let reach = attacker.arsenal.get(item).weapon.reach;
+    let reach = attacker.weapons.get(item).weapon.reach;
     let foe = target
         .melee_item()
-        .map_or(0, |held| target.arsenal.get(held).weapon.reach);
-    let closed = if attacker.closed_by.0.contains(target.id) {
+        .map_or(0, |held| target.weapons.get(held).weapon.reach);
+    let closed = if attacker.situation.closed_by.0.contains(target.id) {
         reach - foe
     } else {
         0
@@ -59,7 +59,7 @@ pub(crate) fn can_strike(striker: Actor) -> bool {
         && !striker.figure.immobilised()
         && striker.round.stance != Stance::Focused
         && !whole_round
-        && striker.figure.legs.cling.is_none()
+        && striker.figure.situation.legs.cling.is_none()
         && striker.figure.melee_item().is_some()
 }
 
@@ -67,5 +67,5 @@ pub(crate) fn can_strike(striker: Actor) -> bool {
 pub(crate) fn striking_reach(figure: &Seen) -> i32 {
     figure
         .melee_item()
-        .map_or(0, |item| figure.arsenal.get(item).weapon.reach)
+        .map_or(0, |item| figure.weapons.get(item).weapon.reach)
 }

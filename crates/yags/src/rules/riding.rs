@@ -27,7 +27,7 @@ pub(crate) fn riding_difficulty<L: Ledger>(saddle: bool) -> Total<L> {
 /// Whether a rider has to make the check now: before the first blow or defence of the round; a
 /// shot only asks for it when the mount moves (YC-MNT-ARCHERY).
 pub(crate) fn must_check_seat(actor: Actor, shoots: bool) -> bool {
-    let ride = &actor.figure.ride;
+    let ride = &actor.figure.situation.ride;
     ride.mount.is_some()
         && ride.seat == Seat::Untried
         && !actor.figure.knows(Technique::MountedCombat)
@@ -37,30 +37,34 @@ pub(crate) fn must_check_seat(actor: Actor, shoots: bool) -> bool {
 /// A rider's skill adds to blows (YC-MNT-BONUS), unless the foe holds a spear against riders
 /// (YG-TECH-SPEAR-WALL).
 pub(crate) fn ride_at<L: Ledger>(sum: &mut Total<L>, figure: &Seen, foe: &Seen) {
-    if figure.ride.mount.is_none() {
+    if figure.situation.ride.mount.is_none() {
         return;
     }
     let spear = foe.melee_item();
     if spear.is_some_and(|spear| holds_spear_wall(foe, spear, figure)) {
         sum.consider("riding, against a spear wall", rule::T_SPEAR_WALL);
     } else {
-        sum.modify("riding", figure.skills.get(Skill::Ride), rule::MNT_BONUS);
+        sum.modify(
+            "riding",
+            figure.attributes.skills.get(Skill::Ride),
+            rule::MNT_BONUS,
+        );
     }
 }
 
 /// Whether `figure`, on foot with the spear or staff `item`, knows how to meet a rider like `foe`
 /// (YG-TECH-SPEAR-WALL).
 pub(crate) fn holds_spear_wall(figure: &Seen, item: ItemIndex, foe: &Seen) -> bool {
-    foe.ride.mount.is_some()
-        && figure.ride.mount.is_none()
+    foe.situation.ride.mount.is_some()
+        && figure.situation.ride.mount.is_none()
         && figure.knows(Technique::SpearWall)
-        && figure.arsenal.get(item).weapon.is(WeaponClass::Longshaft)
+        && figure.weapons.get(item).weapon.is(WeaponClass::Longshaft)
 }
 
 /// With the technique it adds to initiative, defence and damage too.
 pub(crate) fn ride_well<L: Ledger>(sum: &mut Total<L>, figure: &Seen) {
-    if figure.ride.mount.is_some() && figure.knows(Technique::MountedCombat) {
-        let skill = figure.skills.get(Skill::Ride);
+    if figure.situation.ride.mount.is_some() && figure.knows(Technique::MountedCombat) {
+        let skill = figure.attributes.skills.get(Skill::Ride);
         sum.modify("mounted combat", skill, rule::T_MOUNTED_COMBAT);
     }
 }
@@ -68,8 +72,8 @@ pub(crate) fn ride_well<L: Ledger>(sum: &mut Total<L>, figure: &Seen) {
 /// Whether a blow with `item` is a lance charge at somebody on `goal`: from a trained warhorse after
 /// a whole round of charging towards him, within 45 degrees (YC-MNT-CHARGE, R-136).
 pub(crate) fn is_lance_charge(figure: &Seen, item: ItemIndex, goal: Tile) -> bool {
-    let ride = &figure.ride;
-    let lance = figure.arsenal.get(item).weapon.has(WeaponProperty::Lance);
+    let ride = &figure.situation.ride;
+    let lance = figure.weapons.get(item).weapon.has(WeaponProperty::Lance);
     let Some((first, last)) = ride.gallop else {
         return false;
     };
@@ -83,9 +87,9 @@ pub(crate) fn is_lance_charge(figure: &Seen, item: ItemIndex, goal: Tile) -> boo
 /// mount goes farther.
 pub(crate) fn worth(figure: &Seen, mount: Option<&Seen>) -> i32 {
     let blade = figure.melee_item().is_some();
-    let skill = figure.skills.get(Skill::Ride);
+    let skill = figure.attributes.skills.get(Skill::Ride);
     let faster = mount.map_or(0, |mount| {
-        mount.ride.metres - super::movement::move_metres(figure)
+        mount.situation.ride.metres - super::movement::move_metres(figure)
     });
     if skill == 0 {
         return 0;
@@ -98,7 +102,7 @@ pub(crate) fn couch<L: Ledger>(damage: &mut Total<L>, figure: &Seen, item: ItemI
     if is_lance_charge(figure, item, goal) {
         damage.add(
             "charge of the mount",
-            figure.ride.strength,
+            figure.situation.ride.strength,
             rule::MNT_CHARGE,
         );
     }

@@ -2,7 +2,7 @@
 //! and how sizes shift the type of damage.
 
 use crate::data::{Hands, MissileKind, Scale, WeaponProperty};
-use crate::figure::{ItemIndex, Seen, Suit, Weapon};
+use crate::figure::{Armour, ItemIndex, Seen, Weapon};
 use crate::rule;
 use tabletop::ledger::{Ledger, Op, Total};
 
@@ -18,7 +18,7 @@ pub(crate) struct Point<'a> {
 
 impl<'a> Point<'a> {
     pub(crate) fn of(wielder: &'a Seen, item: ItemIndex, missile: bool) -> Self {
-        let weapon = &*wielder.arsenal.get(item).weapon;
+        let weapon = &*wielder.weapons.get(item).weapon;
         Self {
             weapon,
             missile: weapon
@@ -26,7 +26,7 @@ impl<'a> Point<'a> {
                 .as_ref()
                 .filter(|_| missile)
                 .map(|missile| missile.kind),
-            two_handed: weapon.hands != Hands::One && wielder.arsenal.uses_two_hands(item),
+            two_handed: weapon.hands != Hands::One && wielder.weapons.uses_two_hands(item),
         }
     }
 
@@ -78,8 +78,12 @@ pub(crate) const fn bulk(own: i32, foe: i32) -> i32 {
 /// Soak of `target` against `point` when the damage ends as `kind` (a type index).
 pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<L> {
     let mut total = Total::new();
-    total.add("base soak", i32::from(target.frame.soak), rule::SOAK);
-    let suit: &Suit = &target.suit;
+    total.add(
+        "base soak",
+        i32::from(target.attributes.physique.soak),
+        rule::SOAK,
+    );
+    let suit = target.armour;
     if suit.pieces.is_empty() {
         total.consider("no armour", rule::ARM_SUM);
         return total;
@@ -136,7 +140,7 @@ pub(crate) fn soak<L: Ledger>(target: &Seen, point: &Point, kind: i32) -> Total<
 }
 
 /// Halving effects on a piece, less one for doubling (table A-20).
-fn steps(piece: &crate::figure::Piece, suit: &Suit, point: &Point, kind: i32) -> i32 {
+fn steps(piece: &crate::figure::Piece, suit: &Armour, point: &Point, kind: i32) -> i32 {
     let mut steps = i32::from(point.impales() && (piece.mail || piece.soft));
     let heavy = i32::from(point.weapon.has(WeaponProperty::Heavy));
     if !point.is_firearm() {
@@ -175,7 +179,7 @@ fn armour_rule(point: &Point) -> tabletop::RuleId {
 
 /// How many first levels of a firearm's damage drop one type: 1 for light, 3 for heavy bulletproof
 /// armour (YC-BP-LIGHT, YC-BP-HEAVY).
-pub(crate) fn dampened_levels(suit: &Suit, point: &Point) -> i32 {
+pub(crate) fn dampened_levels(suit: &Armour, point: &Point) -> i32 {
     let character = point.weapon.scale == Scale::Character;
     match (
         point.is_firearm() && suit.bulletproof && character,

@@ -54,12 +54,12 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
     if actor.hampered() {
         return Some(rule::INIT_ZERO);
     }
-    if figure.condition.posture == Posture::Prone || round.act == Act::StandUp {
+    if figure.situation.posture == Posture::Prone || round.act == Act::StandUp {
         return Some(rule::ST_PRONE);
     }
     // Whoever holds somebody at gunpoint is fast all the same (YC-GUN-HEAD).
     let gun = round.wait().is_some_and(|wait| wait.gun);
-    if figure.grapple.any() && round.act != Act::Nothing && !gun {
+    if figure.situation.grapple.any() && round.act != Act::Nothing && !gun {
         return Some(rule::ST_GRAP);
     }
     let runs = runs(figure, actor);
@@ -73,7 +73,7 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
     let shoots = round.watch().is_some_and(|watch| !watch.blow);
     match round.act {
         // Slow wins over the haste of whoever watches.
-        Act::Overwatch if shoots && figure.arsenal.get(round.item).load == Load::Fresh => {
+        Act::Overwatch if shoots && figure.weapons.get(round.item).load == Load::Fresh => {
             Some(rule::LOAD)
         }
         Act::Overwatch if shoots && weak_user(figure, round.item) => Some(rule::M_STR),
@@ -95,7 +95,7 @@ fn slow_because(actor: Actor) -> Option<RuleId> {
                 Some(rule::COVER_TO_COVER)
             } else if round.after_door {
                 Some(rule::AFTER_DOOR)
-            } else if round.loads_too || figure.arsenal.get(round.item).load == Load::Fresh {
+            } else if round.loads_too || figure.weapons.get(round.item).load == Load::Fresh {
                 Some(rule::LOAD)
             } else if weak_user(figure, round.item) {
                 Some(rule::M_STR)
@@ -114,7 +114,7 @@ fn runs(figure: &Seen, actor: Actor) -> bool {
 /// Too weak for a missile weapon (YC-M-STR, R-104): all its shots are slow snap shots. Two hands
 /// add 2 unless the weapon needs both anyway.
 pub(crate) fn weak_user(figure: &Seen, item: crate::figure::ItemIndex) -> bool {
-    let item = figure.arsenal.get(item);
+    let item = figure.weapons.get(item);
     let weapon = &item.weapon;
     let bonus = match weapon.hands {
         crate::data::Hands::Two | crate::data::Hands::OneOrTwo => 2,

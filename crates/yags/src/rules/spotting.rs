@@ -17,7 +17,7 @@ pub(crate) fn spot_roll<L: Ledger>(actor: Actor) -> Plan<L> {
 
 /// Perception x Stealth to lie hidden, Agility x Stealth to sneak.
 pub(crate) fn stealth_roll<L: Ledger>(actor: Actor) -> Plan<L> {
-    let attribute = if actor.figure.ken.sneaks {
+    let attribute = if actor.figure.situation.ken.sneaks {
         Attribute::Agility
     } else {
         Attribute::Perception
@@ -31,8 +31,8 @@ pub(crate) fn stealth_roll<L: Ledger>(actor: Actor) -> Plan<L> {
 
 /// Noisy armour takes from the Agility of whoever sneaks (YC-ARM-NOISY).
 fn clatter<L: Ledger>(plan: &mut Plan<L>, figure: &Seen) {
-    let noisy = i32::from(figure.suit.noisy);
-    if figure.ken.sneaks && noisy > 0 && plan.skill > 0 {
+    let noisy = i32::from(figure.armour.noisy);
+    if figure.situation.ken.sneaks && noisy > 0 && plan.skill > 0 {
         let lost = (noisy * plan.skill).min(plan.sum.value());
         let label = format_args!("noisy armour {noisy} x {}", Skill::Stealth.name());
         plan.sum.modify(label, -lost, rule::ARM_NOISY);
@@ -59,8 +59,12 @@ pub(crate) fn spot_difficulty<L: Ledger>(
     looks: bool,
 ) -> Total<L> {
     let mut total = Total::new();
-    if hider.ken.hiding {
-        total.add("hiding", i32::from(hider.ken.stealth), rule::STEALTH);
+    if hider.situation.ken.hiding {
+        total.add(
+            "hiding",
+            i32::from(hider.situation.ken.stealth),
+            rule::STEALTH,
+        );
     } else {
         total.add("in the open", 0, rule::SPOT);
     }
@@ -69,7 +73,7 @@ pub(crate) fn spot_difficulty<L: Ledger>(
         .line_between(spotter.footprint(), hider.footprint());
     let squared = field.map().squared_metres(eye, at);
     total.modify("distance", far(squared), rule::SPOT);
-    let bigger = i32::from(hider.frame.size) - 5;
+    let bigger = i32::from(hider.attributes.physique.size) - 5;
     total.modify("size", -5 * bigger, rule::SPOT);
     let cover = match sight(field.map(), eye, at).cover {
         Cover::None => 0,

@@ -51,7 +51,7 @@ pub(crate) fn free_reasons<L: Ledger>(
     if !may_strike(field, striker, attacker) {
         return reasons;
     }
-    let mine = attacker.figure.arsenal.get(item).weapon.reach;
+    let mine = attacker.figure.weapons.get(item).weapon.reach;
     let theirs = striking_reach(striker.figure);
     let shorter = out_of_reach(attacker.figure);
     if theirs > mine {

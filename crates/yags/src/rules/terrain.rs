@@ -117,7 +117,7 @@ pub(crate) fn way_difficulty<L: Ledger>(
         i32::from(litter_before(field, figure)),
         rule::CHASE,
     );
-    if figure.legs.shaken == 1 {
+    if figure.situation.legs.shaken == 1 {
         total.times("shaken by a stumble", 2, rule::OBSTRUCT);
     }
     total
@@ -128,12 +128,12 @@ pub(crate) fn litter_before(field: &Field, figure: &Seen) -> u8 {
     let path = &figure.declaration.path;
     field
         .enemies(figure.owner())
-        .filter(|prey| prey.legs.litter > 0)
+        .filter(|prey| prey.situation.legs.litter > 0)
         .filter(|prey| {
             let way = &prey.declaration.path;
             path.iter().skip(1).any(|tile| way.contains(tile))
         })
-        .map(|prey| prey.legs.litter)
+        .map(|prey| prey.situation.legs.litter)
         .max()
         .unwrap_or(0)
 }
@@ -175,7 +175,7 @@ pub(crate) fn manners(
         let ground = map.ground(path[index]);
         ground.crowd && ground.obstruction > Obstruction::Light
     };
-    if demand.footing.is_some_and(crowd) && figure.condition.posture == Posture::Upright {
+    if demand.footing.is_some_and(crowd) && figure.situation.posture == Posture::Upright {
         manners.push(Manner::Barge);
     }
     if demand.climb.is_some() && !acts {

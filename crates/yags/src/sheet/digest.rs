@@ -9,28 +9,28 @@ use tabletop::ruleset::Digest;
 pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
     let figure = field.get(id);
     let tile = figure.tile();
-    let round = &figure.declaration;
+    let round = figure.declaration;
     let pack = |parts: &[i64]| parts.iter().fold(0_i64, |all, part| all << 12 ^ part);
     digest.number(pack(&[
         i64::from(id.0),
         i64::from(tile.x),
         i64::from(tile.y),
-        figure.facing.0 as i64,
-        i64::from(figure.wounds.0),
+        figure.situation.facing.0 as i64,
+        i64::from(figure.wounds.level),
     ]));
     digest.number(pack(&[
-        i64::from(figure.stuns.0),
-        i64::from(figure.fatigue.fatigue),
-        i64::from(figure.fatigue.exhaustion),
-        figure.condition.vitality as i64,
-        figure.condition.posture as i64,
+        i64::from(figure.wounds.stuns),
+        i64::from(figure.wounds.fatigue.fatigue),
+        i64::from(figure.wounds.fatigue.exhaustion),
+        figure.wounds.vitality as i64,
+        figure.situation.posture as i64,
     ]));
     digest.number(pack(&[
-        i64::from(figure.initiative.value),
-        i64::from(figure.initiative.tie),
-        i64::from(figure.slots.declared),
-        figure.slots.assigned.len() as i64,
-        i64::from(figure.crisis.fatal_since),
+        i64::from(figure.situation.initiative.value),
+        i64::from(figure.situation.initiative.tie),
+        i64::from(figure.situation.slots.declared),
+        figure.situation.slots.assigned.len() as i64,
+        i64::from(figure.wounds.crisis.fatal_since),
     ]));
     digest.number(pack(&[
         round.act as i64,
@@ -46,8 +46,12 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
             | i64::from(round.by_brawl) << 3
             | i64::from(round.rushes) << 4,
         i64::from(round.path_cost),
-        figure.aim.at.map_or(-1, |target| i64::from(target.0)),
-        figure.closed_by.0.len() as i64,
+        figure
+            .situation
+            .aim
+            .at
+            .map_or(-1, |target| i64::from(target.0)),
+        figure.situation.closed_by.0.len() as i64,
     ]));
     let packed = |tile: Option<tabletop::grid::Tile>| {
         tile.map_or(-1, |tile| i64::from(tile.x) << 8 | i64::from(tile.y))
@@ -56,8 +60,8 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         round.fire as i64 | round.clear.map_or(0, |clear| 16 + 16 * clear as i64),
         round.off_hand.map_or(-1, i64::from),
         packed(round.direction),
-        i64::from(figure.bullets.past),
-        i64::from(figure.bullets.counted),
+        i64::from(figure.situation.bullets.past),
+        i64::from(figure.situation.bullets.counted),
     ]));
     digest.number(pack(&[
         packed(round.path.last().copied()),
@@ -65,8 +69,8 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         i64::from(round.further_shots),
         round.drawn.map_or(-1, i64::from),
     ]));
-    let nerve = figure.nerve;
-    let (crisis, tending) = (figure.crisis, figure.tending);
+    let nerve = figure.situation.nerve;
+    let (crisis, tending) = (figure.wounds.crisis, figure.situation.tending);
     let flags = [
         nerve.saw_losses,
         nerve.felt_death,
@@ -85,7 +89,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         let patient = tending.patient.map_or(-1, |patient| i64::from(patient.0));
         digest.number(pack(&[bits, patient, i64::from(tending.rounds)]));
     }
-    if figure.frame.quick {
+    if figure.attributes.physique.quick {
         let points = Attribute::ALL.map(|attribute| figure.attributes.get(attribute));
         digest.number(points.iter().fold(0, |all, one| all << 5 | i64::from(*one)));
     }
@@ -99,7 +103,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
     for other in &round.split.others {
         digest.number(i64::from(other.0));
     }
-    let (legs, tread) = (figure.legs, round.tread);
+    let (legs, tread) = (figure.situation.legs, round.tread);
     digest.number(pack(&[
         i64::from(legs.shaken) | i64::from(legs.litter) << 2,
         i64::from(legs.run),
@@ -110,12 +114,13 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         tread.limit.map_or(-1, i64::from) ^ i64::from(tread.topples) << 8,
         packed(tread.goal),
         figure
+            .situation
             .blaze
             .on
             .map_or(-1, |on| on.source as i64 | i64::from(on.round) << 4),
-        i64::from(figure.initiative.shock) << 1 | i64::from(figure.blaze.spent),
+        i64::from(figure.situation.initiative.shock) << 1 | i64::from(figure.situation.blaze.spent),
     ]));
-    let ken = figure.ken;
+    let ken = figure.situation.ken;
     digest.number(pack(&[
         i64::from(figure.veil.0),
         i64::from(ken.seen_by),
@@ -152,20 +157,24 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
     if let Some(watch) = round.watch() {
         digest.number(watched(watch));
     }
-    if let Some((item, watch)) = &figure.kept_watch.0 {
+    if let Some((item, watch)) = &figure.situation.kept_watch.0 {
         digest.number(i64::from(*item));
         digest.number(watched(watch));
     }
     digest.number(pack(&[
-        i64::from(figure.grapple.grip() | figure.grapple.hold() << 8),
-        figure.grapple.held_by.len() as i64,
-        figure.grapple.holds.len() as i64,
-        i64::from(figure.broken.0),
+        i64::from(figure.situation.grapple.grip() | figure.situation.grapple.hold() << 8),
+        figure.situation.grapple.held_by.len() as i64,
+        figure.situation.grapple.holds.len() as i64,
+        i64::from(figure.wounds.broken.0),
         round.manoeuvre as i64,
     ]));
     digest.number(pack(&[
-        i64::from(round.effort) | (figure.ride.seat as i64) << 1,
-        figure.ride.mount.map_or(-1, |mount| i64::from(mount.0)),
+        i64::from(round.effort) | (figure.situation.ride.seat as i64) << 1,
+        figure
+            .situation
+            .ride
+            .mount
+            .map_or(-1, |mount| i64::from(mount.0)),
         round.stunt.map_or(-1, |stunt| stunt as i64),
         round.also.map_or(-1, i64::from),
         round.thing.map_or(-1, i64::from) ^ round.swapped.map_or(-1, i64::from) << 8,
@@ -177,11 +186,11 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         round.trick.map_or(-1, |trick| trick as i64),
         i64::from(round.further_blows),
         i64::from(round.blows_struck),
-        i64::from(round.readies) | i64::from(figure.crisis.shaken_off) << 1,
-        figure.slots.rerolled.len() as i64 | i64::from(round.fuse) << 4,
-        figure.arsenal.charges.len() as i64,
+        i64::from(round.readies) | i64::from(figure.wounds.crisis.shaken_off) << 1,
+        figure.situation.slots.rerolled.len() as i64 | i64::from(round.fuse) << 4,
+        figure.weapons.charges.len() as i64,
     ]));
-    for (_, item) in figure.arsenal.iter() {
+    for (_, item) in figure.weapons.iter() {
         digest.number(pack(&[
             item.place as i64,
             i64::from(item.rounds),

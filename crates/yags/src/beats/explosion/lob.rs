@@ -32,7 +32,7 @@ impl Lob {
     /// The throw that `who` has declared; none out of range or sight.
     pub(crate) fn declared(field: &Field, who: CombatantId) -> Option<Self> {
         let figure = field.get(who);
-        let round = &figure.declaration;
+        let round = figure.declaration;
         let mark = round.direction?;
         let shot = lob(field, declared(&figure), round.item, mark)?;
         Some(Self {
@@ -72,7 +72,7 @@ pub(crate) fn resolve_lob(
             value: off as i16,
         });
     }
-    let weapon = Arc::clone(&field.get(who).arsenal.get(lob.item).weapon);
+    let weapon = Arc::clone(&field.get(who).weapons.get(lob.item).weapon);
     spend(lob.item, who, &mut field, &mut umpire);
     umpire.push(Explosion::new(&field, who, weapon, at, Some(total)));
 }
@@ -103,7 +103,7 @@ fn judge(lob: &Lob, face: u8, field: &mut Field, umpire: &mut Umpire) -> (i32, i
         },
         || {
             let plan: Plan<Account> = aimed_roll(declared(&figure), lob.item, &lob.shot);
-            let weapon = &figure.arsenal.get(lob.item).weapon.name;
+            let weapon = &figure.weapons.get(lob.item).weapon.name;
             let title = format!("{}, {weapon} at {}", figure.called.name, lob.mark);
             let needed = lob_difficulty(declared(&figure), lob.item, &lob.shot);
             let columns = cards::check_columns("ability", plan, (face, rule::M_ATK), needed);
@@ -138,8 +138,8 @@ fn scattered(field: &Field, mark: Tile, heading: Heading, metres: i32) -> Tile {
 
 fn spend(item: ItemIndex, who: CombatantId, field: &mut Field, umpire: &mut Umpire) {
     let mut figure = field.get_mut(who);
-    figure.crisis.exerted = true;
-    let item = figure.arsenal.get_mut(item);
+    figure.wounds.crisis.exerted = true;
+    let item = figure.weapons.get_mut(item);
     let before = item.rounds;
     item.spend();
     if before != item.rounds {

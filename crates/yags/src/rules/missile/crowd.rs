@@ -11,15 +11,15 @@ use tabletop::grid::Footprint;
 fn in_melee_around(field: &Field, shooter: CombatantId, target: Actor, other: &Seen) -> bool {
     let (id, round) = (*target.figure.id, target.round);
     let attacks = |round: &Declaration, at| round.act.is_blow() && round.target == Some(at);
-    let size = |figure: &Seen| i32::from(figure.frame.size);
+    let size = |figure: &Seen| i32::from(figure.attributes.physique.size);
     let dwarfed = size(target.figure) - size(other) >= 10;
     *other.id != shooter
         && !dwarfed
         && *other.id != id
         && other.conscious()
-        && (attacks(&other.declaration, id)
+        && (attacks(other.declaration, id)
             || attacks(round, *other.id)
-            || target.figure.grapple.with(*other.id))
+            || target.figure.situation.grapple.with(*other.id))
         && field.touch(other, target.figure)
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn melee_members(
     let target = field.get(target);
     let target = Actor {
         figure: &target,
-        round: &target.declaration,
+        round: target.declaration,
     };
     field
         .all()

@@ -33,10 +33,10 @@ pub(crate) struct Knack {
 impl Knack {
     pub(crate) fn of(shooter: Actor, item: ItemIndex) -> Self {
         let figure = shooter.figure;
-        if figure.techniques.is_empty() {
+        if figure.attributes.techniques.is_empty() {
             return Self::default();
         }
-        let weapon = &figure.arsenal.get(item).weapon;
+        let weapon = &figure.weapons.get(item).weapon;
         let craft = if weapon.missile.is_some_and(|missile| missile.is_thrown()) {
             Craft::thrown(figure, weapon, shooter.round.skill)
         } else {
@@ -95,7 +95,7 @@ pub(crate) fn concentrated(figure: &Seen, weapon: &Weapon, bullets: i32, level: 
     if !figure.knows_with(Technique::ConcentratedFire, weapon.skill) {
         return 0;
     }
-    let most = 10 + 5 * (figure.skills.get(weapon.skill) / 4);
+    let most = 10 + 5 * (figure.attributes.skills.get(weapon.skill) / 4);
     let all = match level {
         ..=1 => 0,
         2 => bullets / 2,

@@ -16,7 +16,7 @@ pub(crate) fn lob(field: &Field, thrower: Actor, item: ItemIndex, mark: Tile) ->
     let from = thrower.round.fires_from.unwrap_or(figure.tile());
     let place = figure.footprint_at(from);
     let (from, _) = field.map().line_between(place, Footprint::single(mark));
-    let missile = figure.arsenal.get(item).weapon.missile?;
+    let missile = figure.weapons.get(item).weapon.missile?;
     let squared = field.map().squared_metres(from, mark);
     let band = Band::of(&missile, squared)?;
     let free = super::ballistic::flies_free(field.map(), missile.kind, (from, mark), band);

@@ -26,7 +26,7 @@ fn cripples(field: &Field, actor: Actor) -> bool {
     let shoots = matches!(round.act, Act::Shoot | Act::PopOut);
     let aims = !round.fire.is_sweep() && !matches!(round.fire, Fire::Lob | Fire::Crowd);
     let waits = round.watch().is_some() || round.wait().is_some_and(|wait| wait.gun);
-    if !shoots || !aims || waits || figure.arsenal.get(round.item).weapon.reach == 0 {
+    if !shoots || !aims || waits || figure.weapons.get(round.item).weapon.reach == 0 {
         return false;
     }
     let mut targets = round.targets().map(|target| field.get(target));
@@ -36,7 +36,7 @@ fn cripples(field: &Field, actor: Actor) -> bool {
     let from = round.fires_from.unwrap_or(figure.tile());
     let foe = Actor {
         figure: &target,
-        round: &target.declaration,
+        round: target.declaration,
     };
     best_shot(field, actor, foe, round.item, from).is_ok_and(|shot| shot.press == Press::Crippled)
 }

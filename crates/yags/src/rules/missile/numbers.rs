@@ -40,7 +40,7 @@ pub(crate) fn threat(missile: &Missile, shot: &Shot) -> Threat {
 /// The attack roll of a shot (YC-M-ATK).
 pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -> Plan<L> {
     let figure = shooter.figure;
-    let weapon = &figure.arsenal.get(item).weapon;
+    let weapon = &figure.weapons.get(item).weapon;
     let thrown = weapon.missile.is_some_and(|missile| missile.is_thrown());
     let craft = if thrown {
         Craft::thrown(figure, weapon, shooter.round.skill)
@@ -88,12 +88,12 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     }
     if shot.wrestles {
         too_long_for_a_grapple(&mut plan, weapon.reach);
-    } else if figure.grapple.any() {
+    } else if figure.situation.grapple.any() {
         plan.halve("in a grapple with another", rule::ST_GRAP);
     }
     favour_arm(&mut plan, figure, item);
     if sniper {
-        let guns = figure.skills.get(Skill::Guns);
+        let guns = figure.attributes.skills.get(Skill::Guns);
         plan.fumble
             .add("sniper", -guns, rule::T_SNIPER)
             .at_least("never below", 0, rule::T_SNIPER);
@@ -163,7 +163,7 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
 fn unseeing<L: Ledger>(figure: &Seen, skill: Skill) -> Plan<L> {
     let mut plan = Plan::default();
     plan.fumble.add("fumble on", 1, rule::FUMBLE);
-    plan.skill = figure.skills.get(skill);
+    plan.skill = figure.attributes.skills.get(skill);
     if figure.knows(Technique::BlindFighting) {
         // An attribute of 1 (YG-TECH-BLIND-FIGHTING).
         plan.sum
@@ -277,9 +277,10 @@ pub(crate) fn base_difficulty<L: Ledger>(
 ) -> Total<L> {
     let mut total = Total::new();
     total.add("base", 15, rule::BASE);
-    let smaller = i32::from(shooter.frame.size) - i32::from(target.frame.size);
+    let smaller =
+        i32::from(shooter.attributes.physique.size) - i32::from(target.attributes.physique.size);
     let mut by_size = 3 * smaller;
-    if smaller > 0 && shooter.arsenal.get(item).weapon.scatters() {
+    if smaller > 0 && shooter.weapons.get(item).weapon.scatters() {
         by_size = (by_size + 1) / 2;
         total.modify("small, half for shot", by_size, rule::SG_SMALL);
         return total;
@@ -356,7 +357,7 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
 
 /// What the distance adds to a difficulty, in words and as a number (YC-DIST).
 pub(super) fn distance_step(shooter: Actor, item: ItemIndex, shot: &Shot) -> (String, i32) {
-    let weapon = &shooter.figure.arsenal.get(item).weapon;
+    let weapon = &shooter.figure.weapons.get(item).weapon;
     let increment = weapon.missile.map_or(0, |missile| missile.increment);
     let count =
         stretch::<tabletop::ledger::Null>(shooter, item, shot).increments(shot.squared, increment);
@@ -371,7 +372,7 @@ pub(crate) fn modifiers<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot)
     let mut total = Total::new();
     let increment = shooter
         .figure
-        .arsenal
+        .weapons
         .get(item)
         .weapon
         .missile

@@ -8,7 +8,7 @@ use tabletop::grid::{Barrier, BattleMap, EdgeRef, EdgeSide};
 /// beside its wielder, else nothing.
 pub(crate) fn rest_for(map: &BattleMap, figure: &Seen, item: ItemIndex) -> Steady {
     let mount = figure
-        .arsenal
+        .weapons
         .get(item)
         .weapon
         .missile

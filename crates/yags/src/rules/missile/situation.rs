@@ -37,13 +37,13 @@ pub(crate) fn best_shot(
     from: Tile,
 ) -> Result<Shot, NoShot> {
     // A mount goes where its rider wants.
-    let Some(rider) = target.figure.ride.rider else {
+    let Some(rider) = target.figure.situation.ride.rider else {
         return shot_on_the_way(field, shooter, (target, target), item, from);
     };
     let rider = field.get(rider);
     let mover = Actor {
         figure: &rider,
-        round: &rider.declaration,
+        round: rider.declaration,
     };
     shot_on_the_way(field, shooter, (target, mover), item, from)
 }
@@ -83,7 +83,7 @@ fn shot_on_the_way(
     let mut situation = None;
     let mut best: Option<(i32, Shot)> = None;
     let mut why = NoShot::Blocked;
-    let Some(missile) = shooter.figure.arsenal.get(item).weapon.missile else {
+    let Some(missile) = shooter.figure.weapons.get(item).weapon.missile else {
         return Err(why);
     };
     for place in exposed {
@@ -182,7 +182,7 @@ impl Situation {
                 Some(_) => ShotKind::Snap,
                 None => round.shot,
             },
-            firer_runs: runs(shooter) && shooter.figure.ride.mount.is_none(),
+            firer_runs: runs(shooter) && shooter.figure.situation.ride.mount.is_none(),
             rides: rides(shooter),
             motion: motion(from, path, runs(mover)),
             in_melee: fight(field, shooter, target),
@@ -192,7 +192,7 @@ impl Situation {
             variant: Variant::of(*field.options),
             fire: round.fire,
             volley: round.further_shots.saturating_add(1),
-            steady: shooter.figure.arsenal.get(item).steady,
+            steady: shooter.figure.weapons.get(item).steady,
             dashes: dashes_past(field, mover, shooter.figure.footprint_at(from)),
             leaves: comes_out(field, mover, shooter.figure.footprint_at(from)),
             ends_hidden: path.last().is_some_and(|end| {
@@ -204,7 +204,7 @@ impl Situation {
 
     /// Bullets that leave the muzzle: a short magazine gives a short burst.
     fn fired(&self, shooter: Actor, item: ItemIndex) -> i32 {
-        let item = shooter.figure.arsenal.get(item);
+        let item = shooter.figure.weapons.get(item);
         let missile = item.weapon.missile.filter(|_| self.fire.is_automatic());
         missile.map_or(1, |missile| {
             burst_size(&missile, self.fire).min(i32::from(item.rounds))
@@ -225,7 +225,7 @@ impl Situation {
         let press = press(field, shooter, target, item, (from, at), self.in_melee);
         let squared = field.map().squared_metres(from, at);
         let fired = self.fired(shooter, item);
-        let weapon = &shooter.figure.arsenal.get(item).weapon;
+        let weapon = &shooter.figure.weapons.get(item).weapon;
         Shot {
             from,
             at,
@@ -244,7 +244,7 @@ impl Situation {
             },
             press,
             in_melee: self.in_melee,
-            wrestles: shooter.figure.grapple.with(*target.figure.id),
+            wrestles: shooter.figure.situation.grapple.with(*target.figure.id),
             crowd: 1,
             extras: self.extras,
             // Waiting is worth its fewest until the check is made.
@@ -252,7 +252,7 @@ impl Situation {
                 (Some(_), 1..) => 2,
                 _ => 0,
             },
-            scuffle: target.figure.grapple.any(),
+            scuffle: target.figure.situation.grapple.any(),
             fire: self.fire,
             nth: 0,
             volley: self.volley,
@@ -358,7 +358,7 @@ fn press(
     }
     let fight = in_melee.then(|| crate::rules::reach::striking_reach(target.figure));
     let squared = field.map().squared_metres(from, at);
-    let reach = shooter.figure.arsenal.get(item).weapon.reach;
+    let reach = shooter.figure.weapons.get(item).weapon.reach;
     Press::of(reach, threat_band(target.figure, squared, fight))
 }
 
@@ -366,8 +366,8 @@ fn press(
 /// its move. `fight` is the reach with which it fights the shooter hand to hand; a wrestler's is 0.
 pub(crate) fn threat_band(target: &Seen, squared: i32, fight: Option<i32>) -> Option<i32> {
     // A mount has its own move, though its rider uses it.
-    let near = match target.ride.rider {
-        Some(_) => target.ride.metres / 2,
+    let near = match target.situation.ride.rider {
+        Some(_) => target.situation.ride.metres / 2,
         None => move_metres(target) / 2,
     };
     match fight {
@@ -387,5 +387,5 @@ fn rides(shooter: Actor) -> bool {
 
 /// Whether somebody shoots from a moving mount.
 pub(super) fn gallops(shooter: Actor) -> bool {
-    shooter.figure.ride.mount.is_some() && shooter.round.moves()
+    shooter.figure.situation.ride.mount.is_some() && shooter.round.moves()
 }

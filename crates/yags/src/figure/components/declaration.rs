@@ -1,22 +1,23 @@
 //! The declaration of a round: everything that was decided before it is played.
 
-use super::act::{Act, ShotKind, Speed};
-use super::arsenal::ItemIndex;
-use super::fire::{Clear, Fire};
-use super::grapple::Limb;
-use super::manoeuvre::{Manoeuvre, Stunt};
-use super::split::Split;
-use super::state::Stance;
-use super::tread::Tread;
-use super::vigil::{Vigil, Wait, Watch};
+use super::situation::Stance;
+use super::weapons::ItemIndex;
 use crate::data::Ammunition;
+use crate::figure::act::{Act, ShotKind, Speed};
+use crate::figure::fire::{Clear, Fire};
+use crate::figure::grapple::Limb;
+use crate::figure::manoeuvre::{Manoeuvre, Stunt};
+use crate::figure::split::Split;
+use crate::figure::tread::Tread;
+use crate::figure::vigil::{Vigil, Wait, Watch};
 use crate::technique::Technique;
+use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;
 
-/// The declaration record of a round.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Declaration {
+/// The declaration record of a round. A new round begins with an empty one.
+#[derive(Component, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Declaration {
     /// Declared already.
     pub(crate) made: bool,
     /// The action has been carried out or lost.
@@ -112,6 +113,21 @@ pub(crate) struct Declaration {
 }
 
 impl Declaration {
+    /// Whether it has been made this round.
+    pub fn made(&self) -> bool {
+        self.made
+    }
+
+    /// At whom the action is aimed, if at anybody.
+    pub fn target(&self) -> Option<CombatantId> {
+        self.target
+    }
+
+    /// How many defences it keeps for the round (YC-DECL-DEF).
+    pub fn defences(&self) -> u8 {
+        self.defences
+    }
+
     /// The tile where the move ends; `here` if there is none.
     pub(crate) fn destination(&self, here: Tile) -> Tile {
         self.path.last().copied().unwrap_or(here)

@@ -1,10 +1,10 @@
 //! What is in which hand, and what there are hands for.
 
-use super::{Arsenal, Item, ItemIndex, Place};
+use super::{Item, ItemIndex, Place, Weapons};
 use crate::data::{Hands, WeaponClass};
 use crate::figure::weapon::Weapon;
 
-impl Arsenal {
+impl Weapons {
     /// Whether `main` is one weapon for one hand and the other hand is empty.
     pub(crate) fn alone(&self, main: ItemIndex) -> bool {
         let weapon = &self.get(main).weapon;

@@ -1,5 +1,8 @@
 //! Wounds, stuns, fatigue, and what they do to rolls.
 
+use crate::figure::grapple::Broken;
+use bevy_ecs::prelude::Component;
+
 /// Penalty of `level` on a track of `n` levels (R-15, table A-1): nothing at 0, the last row for
 /// whatever goes beyond the track.
 /// Ex: `n` 5 gives 0, -5, -10, -15, -25 and -40.
@@ -55,13 +58,41 @@ pub(crate) fn eased(penalty: i32, rows: usize) -> i32 {
     row.map_or(penalty, |row| STEPS[row.saturating_sub(rows)])
 }
 
-/// Wounds, 0 to Size + 1; Size + 1 is Fatal (YC-BODY, YC-DT-CAP).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Wounds(pub(crate) u8);
+/// What a combatant has suffered: its tracks, and what they have come to. It lasts the whole battle.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Wounds {
+    /// Wounds, 0 to Size + 1; Size + 1 is Fatal (YC-BODY, YC-DT-CAP).
+    pub(crate) level: u8,
+    /// Stuns, 0 to Size + 1; Size + 1 is Beaten (YC-BODY).
+    pub(crate) stuns: u8,
+    pub(crate) fatigue: Fatigue,
+    pub(crate) vitality: Vitality,
+    pub(crate) crisis: Crisis,
+    /// Limbs that are broken.
+    pub(crate) broken: Broken,
+}
 
-/// Stuns, 0 to Size + 1; Size + 1 is Beaten (YC-BODY).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Stuns(pub(crate) u8);
+impl Wounds {
+    /// Wound levels, 0 to Size + 1; Size + 1 is Fatal (YC-BODY).
+    pub fn level(&self) -> u8 {
+        self.level
+    }
+
+    /// Stun levels, 0 to Size + 1; Size + 1 is Beaten (YC-BODY).
+    pub fn stuns(&self) -> u8 {
+        self.stuns
+    }
+
+    /// Levels of fatigue and exhaustion together (YC-FAT).
+    pub fn fatigue(&self) -> u8 {
+        self.fatigue.level()
+    }
+
+    /// Whether it is awake and has not given up.
+    pub fn conscious(&self) -> bool {
+        self.vitality == Vitality::Conscious
+    }
+}
 
 /// Fatigue and exhaustion share one track of Health + 2 levels and Exhausted (YC-FAT,
 /// YG-FATIGUE-LEVELS).
@@ -113,18 +144,6 @@ pub(crate) enum Vitality {
     Yielded,
     /// Dead.
     Dead,
-}
-
-/// How a figure holds itself (YC-COVER-CROUCH, YC-ST-PRONE).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Posture {
-    /// Standing.
-    #[default]
-    Upright,
-    /// Crouched: missiles +5, combat move at most.
-    Crouched,
-    /// Prone: missiles +10, -10 in melee, no dodging of missiles.
-    Prone,
 }
 
 /// When a figure became Fatal and when it was last hurt, for the checks at the end of the round.

@@ -6,16 +6,17 @@ mod items;
 
 pub(crate) use item::{Item, Load, Place};
 
-use super::build::Skills;
-use super::weapon::{Pace, Weapon, untrained_loading};
+use super::attributes::Skills;
 use crate::data::{FigureSheet, Kind, Library};
+use crate::figure::weapon::{Pace, Weapon, untrained_loading};
 use crate::technique::Techniques;
+use bevy_ecs::prelude::Component;
 use items::Items;
 use std::sync::Arc;
 
 /// All weapons of a figure; the last are the body's own, the fist at the very end.
-#[derive(Clone, Debug)]
-pub(crate) struct Arsenal {
+#[derive(Component, Clone, Debug)]
+pub struct Weapons {
     pub(crate) items: Items,
     /// The main hand holds nothing: what is held is in the other.
     pub(crate) bare_main: bool,
@@ -27,10 +28,15 @@ pub(crate) struct Arsenal {
     pub(crate) charges: Vec<Arc<Weapon>>,
 }
 
-/// Index into an arsenal.
+/// Index into the weapons of a figure.
 pub(crate) type ItemIndex = u8;
 
-impl Arsenal {
+impl Weapons {
+    /// Names of what is in its hands, in the order of the sheet; fists and the like left out.
+    pub fn names_in_hand(&self) -> impl Iterator<Item = &str> {
+        self.held().map(|(_, item)| &*item.weapon.name)
+    }
+
     /// Weight of all that is held or slung, every javelin of a bundle and every charge counted
     /// (YC-ENC).
     pub(crate) fn grams(&self) -> u32 {

@@ -1,6 +1,7 @@
 //! Worn armour as one suit: what each kind of attack meets (chapter 12).
 
 use crate::data::{ArmourSheet, Layer, WeightClass, Zone};
+use bevy_ecs::prelude::Component;
 
 /// A piece as far as it stops anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,9 +16,9 @@ pub(crate) struct Piece {
     pub(crate) reflective: bool,
 }
 
-/// All armour of a figure (YC-ARM-SUM, YC-ARM-HEAVY, R-70, R-72).
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub(crate) struct Suit {
+/// All armour that a combatant wears, its hide included (YC-ARM-SUM, YC-ARM-HEAVY, R-70, R-72).
+#[derive(Component, Clone, Debug, PartialEq, Eq, Default)]
+pub struct Armour {
     pub(crate) pieces: Vec<Piece>,
     /// Heavy pieces cover torso and arms, or torso and legs.
     pub(crate) heavy: bool,
@@ -33,14 +34,14 @@ pub(crate) struct Suit {
     pub(crate) vitals: u8,
 }
 
-impl Suit {
+impl Armour {
     /// Puts worn `pieces` and the body's own hide together. Of two pieces of one layer that cover a
     /// common zone only the better counts, unless one may be worn over the other (YC-ARM-SUM,
     /// Hide counts as one light piece, or a heavy one if it is that. One vambrace of a
     /// pair serves as the pair with a `shield` on the other arm, and else for nothing
     /// (YC-ARM-VAMBRACE).
     pub(crate) fn wear(sheets: &[&ArmourSheet], (hide, thick): (u8, bool), shield: bool) -> Self {
-        let mut suit = Self::default();
+        let mut armour = Self::default();
         let mut heavy_zones = Vec::new();
         for (index, sheet) in sheets.iter().enumerate() {
             if sheet.single && !shield {
@@ -61,11 +62,11 @@ impl Suit {
             if heavy {
                 heavy_zones.extend_from_slice(&sheet.covers);
             }
-            suit.bulletproof |= sheet.bulletproof && sheet.covers.contains(&Zone::Torso);
-            suit.restrictive = suit.restrictive.max(sheet.restrictive);
-            suit.noisy = suit.noisy.max(sheet.noisy);
-            suit.vitals += sheet.vitals;
-            suit.pieces.push(Piece {
+            armour.bulletproof |= sheet.bulletproof && sheet.covers.contains(&Zone::Torso);
+            armour.restrictive = armour.restrictive.max(sheet.restrictive);
+            armour.noisy = armour.noisy.max(sheet.noisy);
+            armour.vitals += sheet.vitals;
+            armour.pieces.push(Piece {
                 name: sheet.name.as_str().into(),
                 protection: sheet.protection,
                 mail: sheet.mail,
@@ -76,7 +77,7 @@ impl Suit {
             });
         }
         if hide > 0 {
-            suit.pieces.push(Piece {
+            armour.pieces.push(Piece {
                 name: "hide".into(),
                 protection: hide,
                 mail: false,
@@ -90,15 +91,15 @@ impl Suit {
             }
         }
         let covered = |zone| heavy_zones.contains(&zone);
-        suit.heavy = covered(Zone::Torso) && (covered(Zone::Arms) || covered(Zone::Legs));
-        suit.enclosed = [Zone::Torso, Zone::Arms, Zone::Legs, Zone::Head]
+        armour.heavy = covered(Zone::Torso) && (covered(Zone::Arms) || covered(Zone::Legs));
+        armour.enclosed = [Zone::Torso, Zone::Arms, Zone::Legs, Zone::Head]
             .into_iter()
             .all(covered);
-        suit
+        armour
     }
 
     /// What all pieces add to soak before anything halves them.
-    pub(crate) fn protection(&self) -> i32 {
+    pub fn protection(&self) -> i32 {
         self.pieces.iter().map(|p| i32::from(p.protection)).sum()
     }
 }

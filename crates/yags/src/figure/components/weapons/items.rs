@@ -1,10 +1,10 @@
-//! The items of an arsenal, weighed once.
+//! The items of the weapons of a figure, weighed once.
 
 use super::{Item, Place};
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// The items of an arsenal, and their weight, which half of all rolls ask for, once it is known.
+/// The items of the weapons of a figure, and their weight, which half of all rolls ask for, once it is known.
 /// Whoever touches them makes it unknown again.
 #[derive(Debug)]
 pub(crate) struct Items {
