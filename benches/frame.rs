@@ -2,7 +2,7 @@
 //! work, drawing left out. The aim is 8 ms.
 
 use bevy::prelude::Node;
-use content::{Depot, Source, parse};
+use content::{AssetDir, Source, parse};
 use criterion::{Criterion, criterion_group, criterion_main};
 use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
@@ -14,7 +14,7 @@ use tabletop::Battle;
 use tabletop::dice::DiceSource;
 use tabletop::grid::{BattleMap, MapSheet};
 use tabletop::player::Player;
-use tabletop::record::{Record, Scribe};
+use tabletop::record::{Record, Recorder};
 use tabletop::scenario::{Scenario, ScenarioSheet};
 
 /// Tiles along a side of the map.
@@ -66,28 +66,28 @@ fn fought(library: &Library, scenario: &Arc<Scenario>) -> Record {
     let rules = Arc::clone(&library.rules);
     let mut battle =
         Battle::new(rules, Arc::clone(scenario), dice, false).expect("it can be set up");
-    let mut scribe = Scribe::new(&battle);
+    let mut recorder = Recorder::new(&battle);
     let mut player = ai::RandomPlayer::new(5);
     battle.advance();
-    scribe.note(&mut battle);
+    recorder.note(&mut battle);
     while battle.decision().is_some() && battle.clock().round() <= ROUNDS {
         let order = player.answer(&mut battle);
         battle.submit(order).expect("its orders are legal");
         battle.advance();
-        scribe.note(&mut battle);
+        recorder.note(&mut battle);
     }
-    scribe.record().clone()
+    recorder.record().clone()
 }
 
 fn frame(criterion: &mut Criterion) {
-    let depot = Depot::locate().expect("the assets are in the workspace");
-    let mut library = Library::open(&depot).expect("the assets are sound");
+    let asset_dir = AssetDir::locate().expect("the assets are in the workspace");
+    let mut library = Library::open(&asset_dir).expect("the assets are sound");
     let scenario = Arc::new(field());
     let record = fought(&library, &scenario);
     library.scenarios.push(scenario);
     let places = Places {
         data: None,
-        ..Places::usual(&depot)
+        ..Places::usual(&asset_dir)
     };
     let mut game = Offscreen::new(library, places, 1280, 720);
     let watch = StartBattle {

@@ -1,12 +1,12 @@
 //! How long it takes to go to a place on the timeline of a long battle: what is shown is folded on
 //! from a copy, and the log is told as far. The aim is 100 ms with all that is drawn after it.
 
-use content::Depot;
+use content::AssetDir;
 use criterion::{Criterion, criterion_group, criterion_main};
 use sharp_sticks::hud::log::Teller;
 use sharp_sticks::library::Library;
-use sharp_sticks::playback::{Playhead, Shown};
-use sharp_sticks::session::Chronicle;
+use sharp_sticks::playback::{DisplayedState, Playhead};
+use sharp_sticks::session::ReplayLog;
 use std::hint::black_box;
 use std::sync::Arc;
 use tabletop::dice::DiceSource;
@@ -16,14 +16,14 @@ use tabletop::{Battle, SideId};
 const ROUNDS: u16 = 30;
 
 /// The ford between two opponents.
-fn fought() -> Chronicle {
-    let depot = Depot::locate().expect("the assets are in the workspace");
-    let library = Library::open(&depot).expect("the assets are sound");
+fn fought() -> ReplayLog {
+    let asset_dir = AssetDir::locate().expect("the assets are in the workspace");
+    let library = Library::open(&asset_dir).expect("the assets are sound");
     let scenario = Arc::clone(library.scenario("ford").expect("it ships"));
     let mut battle = Battle::new(library.rules, scenario, DiceSource::Seeded(3), true)
         .expect("it can be set up");
     let mut players = [0, 1].map(|side| (library.recruit)(SideId(side), 3));
-    let mut chronicle = Chronicle::open(&mut battle);
+    let mut replay_log = ReplayLog::open(&mut battle);
     battle.advance();
     while let Some(side) = battle.decision().map(|decision| decision.side)
         && battle.clock().round() <= ROUNDS
@@ -34,19 +34,19 @@ fn fought() -> Chronicle {
             .expect("an opponent gives legal orders");
         battle.advance();
     }
-    chronicle.follow(&mut battle);
-    chronicle
+    replay_log.follow(&mut battle);
+    replay_log
 }
 
 fn seek(criterion: &mut Criterion) {
-    let chronicle = fought();
-    let beats = chronicle.beats().len();
-    let mut shown = Shown::start(&chronicle);
+    let replay_log = fought();
+    let beats = replay_log.beats().len();
+    let mut shown = DisplayedState::start(&replay_log);
     let mut playhead = Playhead::default();
     for (name, beat) in [("middle", beats / 2), ("end", beats - 1)] {
         criterion.bench_function(&format!("seek/{name} of {beats} beats"), |bench| {
             bench.iter(|| {
-                playhead.seek(black_box(beat), &chronicle, &mut shown);
+                playhead.seek(black_box(beat), &replay_log, &mut shown);
                 shown.folded()
             });
         });
@@ -56,8 +56,8 @@ fn seek(criterion: &mut Criterion) {
         let mut teller = Teller::default();
         bench.iter(|| {
             for beat in [beats - 1, beats / 2] {
-                playhead.seek(black_box(beat), &chronicle, &mut shown);
-                teller.tell(&chronicle, shown.folded());
+                playhead.seek(black_box(beat), &replay_log, &mut shown);
+                teller.tell(&replay_log, shown.folded());
             }
             teller.entries().len()
         });

@@ -8,7 +8,7 @@ mod press;
 mod words;
 
 pub use action::{Action, Way};
-pub use line::{Line, Lined};
+pub use line::{Line, LineEntered};
 pub use map::{Chord, KeyMap};
 
 use bevy::input::keyboard::KeyboardInput;
@@ -48,7 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<KeyMap>()
         .init_resource::<HeldActions>()
         .init_resource::<Line>()
-        .add_message::<Lined>()
+        .add_message::<LineEntered>()
         .add_message::<Act>()
         .add_message::<Letter>()
         .add_systems(

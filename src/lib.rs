@@ -5,34 +5,34 @@
 //! shown, `screens` surround it. Nothing here knows a rule: whatever may be done is what the
 //! battle's choices offer, and every number on the screen comes from a card, a forecast or a sheet.
 
-mod beside;
+pub mod ai_explanations;
+mod background_task;
 pub mod board;
 pub mod cli;
 pub mod demo;
-pub mod foresight;
 pub mod hud;
-mod kept;
 pub mod keys;
 pub mod layout;
 pub mod lesson;
 pub mod library;
-pub mod notes;
 pub mod offscreen;
 pub mod playback;
-pub mod power;
+mod preference_file;
 pub mod presenter;
-pub mod repertoire;
-pub mod rolls;
+pub mod redraw;
+pub mod roll_stats;
+pub mod round_forecast;
+pub mod rule_texts;
 pub mod screen;
 pub mod screens;
+pub mod screenshots;
 pub mod session;
-pub mod shots;
-mod single;
+mod single_threaded;
 pub mod sound;
 pub mod terminal;
 pub mod theme;
 pub mod view;
-pub mod whys;
+pub mod vignette_library;
 pub mod window;
 pub mod words;
 
@@ -54,7 +54,7 @@ pub struct GamePlugins;
 impl Plugin for GamePlugins {
     fn build(&self, app: &mut App) {
         app.insert_resource(ClearColor(palette::BACKGROUND))
-            .init_resource::<repertoire::Repertoire>()
+            .init_resource::<vignette_library::VignetteLibrary>()
             .add_plugins(FeathersPlugins)
             .add_plugins((
                 screen::plugin,
@@ -64,21 +64,21 @@ impl Plugin for GamePlugins {
                 session::plugin,
                 playback::plugin,
                 view::plugin,
-                foresight::plugin,
-                whys::plugin,
+                round_forecast::plugin,
+                ai_explanations::plugin,
                 layout::plugin,
                 board::plugin,
                 hud::plugin,
                 lesson::plugin,
                 screens::plugin,
-                power::plugin,
+                redraw::plugin,
             ))
             .add_plugins((
                 presenter::plugin,
                 demo::plugin,
                 sound::plugin,
                 words::plugin,
-                single::plugin,
+                single_threaded::plugin,
             ))
             .add_systems(PreStartup, spawn_camera);
     }

@@ -6,7 +6,7 @@ mod own;
 pub use own::OwnFile;
 
 use bevy::prelude::*;
-use content::{Depot, Problem, data_folder};
+use content::{AssetDir, Problem, data_folder};
 use muster::Roster;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
 use crate::lesson::Lesson;
-use crate::notes::Notes;
+use crate::rule_texts::Notes;
 
 /// Makes an opponent for a side. The number seeds whatever it leaves to chance.
 pub type Recruit = Arc<dyn Fn(SideId, u64) -> Box<dyn Player> + Send + Sync>;
@@ -50,20 +50,21 @@ impl Library {
     ///
     /// # Errors
     /// What is wrong with them, with file and line.
-    pub fn open(depot: &Depot) -> Result<Self, String> {
+    pub fn open(asset_dir: &AssetDir) -> Result<Self, String> {
         let told = |problem: Problem| problem.to_string().trim_start_matches("error: ").to_owned();
-        let rules = yags::Yags::load(depot).map_err(told)?;
-        let roster = Roster::open(depot, rules.library()).map_err(|fault| format!("{fault:#}"))?;
+        let rules = yags::Yags::load(asset_dir).map_err(told)?;
+        let roster =
+            Roster::open(asset_dir, rules.library()).map_err(|fault| format!("{fault:#}"))?;
         let mut scenarios = Vec::new();
-        for id in depot.scenarios().map_err(told)? {
-            let scenario = depot.scenario(&id).map_err(told)?;
+        for id in asset_dir.scenarios().map_err(told)? {
+            let scenario = asset_dir.scenario(&id).map_err(told)?;
             if scenario.sheet.rules == rules.id() {
                 scenarios.push(Arc::new(scenario));
             }
         }
         let mut lessons = Vec::new();
-        for name in depot.lessons().map_err(told)? {
-            let sheet = depot.lesson(&name).map_err(told)?;
+        for name in asset_dir.lessons().map_err(told)? {
+            let sheet = asset_dir.lesson(&name).map_err(told)?;
             let taught = scenarios
                 .iter()
                 .position(|scenario| scenario.id == sheet.scenario);
@@ -75,7 +76,7 @@ impl Library {
         // The shortest battle first: it is the one to learn with.
         scenarios.sort_by_key(|scenario| (scenario.sheet.combatants.len(), scenario.id.clone()));
         Ok(Self {
-            notes: Arc::new(Notes::open(depot)),
+            notes: Arc::new(Notes::open(asset_dir)),
             rules: Arc::new(rules),
             shipped: scenarios.len(),
             scenarios,
@@ -95,8 +96,8 @@ impl Library {
     /// # Errors
     /// What is wrong with them, with file and line; then everything stays as it was.
     pub fn read_again(&mut self, places: &Places) -> Result<(), String> {
-        let depot = Depot::open(&places.assets).map_err(|problem| problem.to_string())?;
-        let fresh = Self::open(&depot)?;
+        let asset_dir = AssetDir::open(&places.assets).map_err(|problem| problem.to_string())?;
+        let fresh = Self::open(&asset_dir)?;
         self.rules = fresh.rules;
         self.scenarios = fresh.scenarios;
         self.lessons = fresh.lessons;
@@ -112,8 +113,8 @@ impl Library {
     ///
     /// # Errors
     /// What is wrong with it, with file and line.
-    pub fn add_own(&mut self, depot: &Depot, file: &Path) -> Result<String, String> {
-        let scenario = sticks::check::scenario(depot, file).map_err(|report| {
+    pub fn add_own(&mut self, asset_dir: &AssetDir, file: &Path) -> Result<String, String> {
+        let scenario = sticks::check::scenario(asset_dir, file).map_err(|report| {
             let problems = report.problems.iter().map(ToString::to_string);
             problems.collect::<Vec<_>>().join("\n\n")
         })?;
@@ -151,8 +152,8 @@ pub struct Places {
 
 impl Places {
     /// The usual places: the assets of the depot, saved battles in the data folder of the user.
-    pub fn usual(depot: &Depot) -> Self {
-        let root = depot.root();
+    pub fn usual(asset_dir: &AssetDir) -> Self {
+        let root = asset_dir.root();
         Self {
             assets: root.canonicalize().unwrap_or_else(|_| root.to_owned()),
             data: data_folder(),

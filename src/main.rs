@@ -1,9 +1,9 @@
 //! `sharp-sticks`: the game in a window, or told in the terminal where there is none.
 
-use content::Depot;
+use content::AssetDir;
 use sharp_sticks::cli::{self, Args, Request};
 use sharp_sticks::library::{Library, Places};
-use sharp_sticks::{shots, terminal, window};
+use sharp_sticks::{screenshots, terminal, window};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -51,16 +51,16 @@ fn written(text: &str) -> Result<(), String> {
 }
 
 fn play(mut args: Args) -> Result<ExitCode, String> {
-    let depot = match &args.assets {
-        Some(folder) => Depot::open(folder),
-        None => Depot::locate(),
+    let asset_dir = match &args.assets {
+        Some(folder) => AssetDir::open(folder),
+        None => AssetDir::locate(),
     };
-    let depot = depot.map_err(|problem| problem.to_string())?;
-    let places = Places::usual(&depot);
-    let mut library = Library::open(&depot)?;
+    let asset_dir = asset_dir.map_err(|problem| problem.to_string())?;
+    let places = Places::usual(&asset_dir);
+    let mut library = Library::open(&asset_dir)?;
     library.read_own(&places);
     if let Some(path) = args.scenario.as_deref().filter(|id| content::is_path(id)) {
-        args.scenario = Some(library.add_own(&depot, Path::new(path))?);
+        args.scenario = Some(library.add_own(&asset_dir, Path::new(path))?);
     }
     if let Some(id) = &args.scenario
         && library.scenario(id).is_none()
@@ -76,7 +76,7 @@ fn play(mut args: Args) -> Result<ExitCode, String> {
         ));
     }
     if let Some(folder) = &args.shots {
-        shots::take(library, places, folder)?;
+        screenshots::take(library, places, folder)?;
         return Ok(ExitCode::SUCCESS);
     }
     if !terminal::has_display() {

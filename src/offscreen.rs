@@ -25,14 +25,14 @@ use bevy::winit::WinitPlugin;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::foresight::{RoundForecast, Thoroughness};
+use crate::ai_explanations::Whys;
 use crate::library::{Library, Places};
 use crate::playback::{CardStage, Pace, Playhead, Tempo};
+use crate::round_forecast::{RoundForecast, Thoroughness};
 use crate::screen::{Screen, Turn};
 use crate::screens::{Export, Tide};
-use crate::session::{Chronicle, Session};
+use crate::session::{ReplayLog, Session};
 use crate::theme::art::Loading;
-use crate::whys::Whys;
 use crate::{GamePlugins, MainCamera};
 
 /// Length of a frame.
@@ -242,13 +242,13 @@ impl Offscreen {
     /// Whether the card of a roll is on stage, with its die.
     pub fn card_on_stage(&self) -> bool {
         let world = self.app.world();
-        let (Some(playhead), Some(chronicle)) = (
+        let (Some(playhead), Some(replay_log)) = (
             world.get_resource::<Playhead>(),
-            world.get_resource::<Chronicle>(),
+            world.get_resource::<ReplayLog>(),
         ) else {
             return false;
         };
-        let card = playhead.card(chronicle);
+        let card = playhead.card(replay_log);
         card.is_some_and(|card| card.stage >= CardStage::Die)
     }
 

@@ -8,7 +8,7 @@ use crate::keys::{Act, Action};
 use crate::layout::{INSPECTOR, LEAST_MAP, Slot};
 use crate::playback::Playhead;
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Chronicle, Session, Show};
+use crate::session::{ReplayLog, Session, Show};
 use crate::theme::text::{Magnified, Scale};
 
 /// How much larger everything is, where there is room.
@@ -74,7 +74,7 @@ fn clear_the_stage(
     presenter: Res<Presenter>,
     turn: Res<State<Turn>>,
     playhead: Res<Playhead>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     session: Res<Session>,
     demo: Option<Res<Demo>>,
     mut was: Local<bool>,
@@ -87,7 +87,7 @@ fn clear_the_stage(
     }
     *was = presenter.0;
     let card = match turn.get() {
-        Turn::Playing => playhead.card(&chronicle).is_some(),
+        Turn::Playing => playhead.card(&replay_log).is_some(),
         Turn::Deciding => true,
         Turn::Thinking | Turn::RoundEnd => false,
     };

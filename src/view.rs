@@ -8,9 +8,9 @@ use tabletop::event::Seq;
 use tabletop::grid::Tile;
 
 use crate::keys::{Act, Action};
-use crate::playback::{Playhead, Shown};
+use crate::playback::{DisplayedState, Playhead};
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Chronicle, Draft, Session};
+use crate::session::{Draft, ReplayLog, Session};
 
 /// The tile under the pointer, if the pointer is over the map. The board writes it.
 #[derive(Resource, Default, PartialEq, Eq, Clone, Copy, Debug)]
@@ -177,16 +177,16 @@ fn follow_selection(
     turn: Res<State<Turn>>,
     session: Res<Session>,
     draft: Res<Draft>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     playhead: Res<Playhead>,
     mut last: Local<Option<CombatantId>>,
     mut selected: ResMut<Selected>,
 ) {
     let now = match turn.get() {
         Turn::Deciding => draft.decision().or(session.decision()).map(|d| d.by),
-        _ => playhead.acting(&chronicle),
+        _ => playhead.acting(&replay_log),
     };
-    if chronicle.is_added() {
+    if replay_log.is_added() {
         *last = None;
     }
     if now.is_some() && now != *last {
@@ -197,8 +197,8 @@ fn follow_selection(
 
 /// Lets go of what whoever looks at the screen does not know, or does not know any more.
 fn keep_secrets(
-    shown: Res<Shown>,
-    chronicle: Res<Chronicle>,
+    shown: Res<DisplayedState>,
+    replay_log: Res<ReplayLog>,
     mut selected: ResMut<Selected>,
     mut inspector: ResMut<Inspector>,
 ) {
@@ -207,7 +207,7 @@ fn keep_secrets(
     }
     let secret = match *inspector {
         Inspector::Unit(id) => shown.unit(id).hidden,
-        Inspector::Card(seq) | Inspector::Why(seq) => chronicle.conceals(seq),
+        Inspector::Card(seq) | Inspector::Why(seq) => replay_log.conceals(seq),
         Inspector::Auto | Inspector::Tile(_) => false,
     };
     if secret {

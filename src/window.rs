@@ -16,11 +16,11 @@ use crate::GamePlugins;
 use crate::cli::Args;
 use crate::hud::copy::Copied;
 use crate::library::{Library, Places};
-use crate::playback::{Playhead, Shown};
+use crate::playback::{DisplayedState, Playhead};
 use crate::screen::{GameSystems, Screen, Turn};
 use crate::screens::settings::Preferences;
-use crate::screens::{Plan, Seed, Wish};
-use crate::session::{Chronicle, Draft, LoadBattle, Opening, Session, StartBattle};
+use crate::screens::{Plan, Seed, UiCommand};
+use crate::session::{Draft, LoadBattle, Opening, ReplayLog, Session, StartBattle};
 use crate::sound::Outlet;
 use crate::view::Notice;
 use crate::words::{Language, Speech};
@@ -101,7 +101,7 @@ fn begin(
     seed: Res<Seed>,
     mut starts: MessageWriter<StartBattle>,
     mut loads: MessageWriter<LoadBattle>,
-    mut wishes: MessageWriter<Wish>,
+    mut wishes: MessageWriter<UiCommand>,
     mut language: ResMut<Language>,
 ) {
     let args = &at_start.0;
@@ -109,7 +109,7 @@ fn begin(
         language.set_if_neq(wanted);
     }
     if args.demo {
-        wishes.write(Wish::Demo);
+        wishes.write(UiCommand::Demo);
     }
     if let Some(scenario) = &args.scenario {
         starts.write(StartBattle {
@@ -168,8 +168,8 @@ fn name_screen(
 /// Says in the window's title where the battle is.
 fn name_battle(
     mut window: Single<&mut Window>,
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
+    replay_log: Res<ReplayLog>,
+    shown: Res<DisplayedState>,
     draft: Res<Draft>,
     playhead: Res<Playhead>,
     turn: Res<State<Turn>>,
@@ -179,18 +179,20 @@ fn name_battle(
     if !told && !turn.is_changed() && !playhead.is_changed() {
         return;
     }
-    let phase = chronicle.vocabulary.phases.get(usize::from(shown.phase()));
+    let phase = replay_log.vocabulary.phases.get(usize::from(shown.phase()));
     let phase = phase.map_or("", |phase| phase.name);
     let by = match turn.get() {
-        Turn::Playing => playhead.acting(&chronicle),
+        Turn::Playing => playhead.acting(&replay_log),
         _ => draft.decision().map(|decision| decision.by),
     };
     // While the screen changes hands, not even the name of whoever is to decide.
     let by = by.filter(|by| !shown.unit(*by).hidden);
     let who = by.map_or_else(String::new, |by| {
-        let order = shown.unit(by).gauge(chronicle.vocabulary, GaugeRole::Order);
+        let order = shown
+            .unit(by)
+            .gauge(replay_log.vocabulary, GaugeRole::Order);
         let order = order.map_or(0, |(_, value, _)| value);
-        format!(" – {} ({order})", chronicle.name(by))
+        format!(" – {} ({order})", replay_log.name(by))
     });
     let phase = speech.say(phase);
     let title = format!("R{} {phase}{who} – Sharp Sticks", shown.round());

@@ -14,7 +14,7 @@ use super::cones;
 use super::place::{TILE, centre, ends};
 use super::sketch::{Layer, Picture, Sketch, Words};
 use super::view::View;
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
 use crate::session::{Draft, Session};
 use crate::theme::art::Art;
 use crate::theme::palette;
@@ -39,7 +39,7 @@ pub(super) struct Asked {
 /// Draws the area of the draft, or of what the pointer would make of it.
 pub(super) fn draw(
     draft: Res<Draft>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     view: Res<View>,
     overlays: Res<Overlays>,
     art: Res<Art>,
@@ -71,8 +71,8 @@ pub(super) fn draw(
         };
         asked.covered = match (draft.decision(), &of, session.battle()) {
             (Some(decision), Some((.., picks)), Some(battle)) if !picks.is_empty() => {
-                let vistas = battle.vistas(picks).into_iter();
-                let own = vistas.filter(|vista| vista.by == decision.by);
+                let watch_areas = battle.watch_areas(picks).into_iter();
+                let own = watch_areas.filter(|vista| vista.by == decision.by);
                 own.flat_map(|vista| vista.tiles).collect()
             }
             _ => Vec::new(),

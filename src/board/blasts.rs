@@ -30,7 +30,7 @@ impl Scene<'_> {
             Trace::Blast { at, rings } => self.blast(area, *at, rings),
             Trace::Sweep { from, tiles } => self.sweep(area, *from, tiles),
             Trace::Missile { .. }
-            | Trace::Thing { .. }
+            | Trace::DroppedItem { .. }
             | Trace::Guarded { .. }
             | Trace::Stopped { .. } => {}
         }

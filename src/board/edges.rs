@@ -7,7 +7,7 @@ use tabletop::grid::{BattleMap, Door, Edge, EdgeRef, EdgeSide, Tile};
 use super::place::{TILE, corner, middle};
 use super::sketch::{Layer, Picture, Sketch};
 use super::view::View;
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
 use crate::theme::art::Art;
 
 /// Everything that stands on edges.
@@ -48,7 +48,7 @@ pub(crate) fn known(art: &Art, name: &str, way: &str) -> String {
 
 /// Draws the edges when a door has opened or closed.
 pub(super) fn draw(
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     view: Res<View>,
     art: Res<Art>,
     mut last: Local<Option<(Arc<BattleMap>, bool)>>,

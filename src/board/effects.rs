@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use std::f32::consts::{PI, TAU};
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Mark};
 
 use super::brush::Brushes;
@@ -13,9 +13,9 @@ use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::Stage;
 use super::strikes::within;
 use super::view::View;
-use crate::playback::{Cue, Playhead, Shown};
+use crate::playback::{Cue, DisplayedState, Playhead};
 use crate::screens::settings::Preferences;
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::theme::text::Size;
@@ -32,8 +32,8 @@ impl Layer for Effects {
 pub(super) fn draw(
     stage: Res<Stage>,
     view: Res<View>,
-    shown: Res<Shown>,
-    chronicle: Res<Chronicle>,
+    shown: Res<DisplayedState>,
+    replay_log: Res<ReplayLog>,
     playhead: Res<Playhead>,
     preferences: Res<Preferences>,
     art: Res<Art>,
@@ -47,10 +47,10 @@ pub(super) fn draw(
         return;
     }
     sketch.clear();
-    let seq = playhead.on_stage(&chronicle).map(|beat| beat.seq);
+    let seq = playhead.on_stage(&replay_log).map(|beat| beat.seq);
     let mut scene = Scene {
         shown: &shown,
-        chronicle: &chronicle,
+        replay_log: &replay_log,
         preferences: &preferences,
         art: &art,
         brushes: &brushes,
@@ -72,9 +72,9 @@ pub(super) fn draw(
 /// What effects are drawn with.
 pub(super) struct Scene<'a> {
     /// The battle as it is shown.
-    pub shown: &'a Shown,
+    pub shown: &'a DisplayedState,
     /// What happened.
-    pub chronicle: &'a Chronicle,
+    pub replay_log: &'a ReplayLog,
     /// How the player likes it.
     pub preferences: &'a Preferences,
     /// The pictures.
@@ -94,7 +94,7 @@ impl Scene<'_> {
     }
 
     fn draw(&mut self, cue: Cue, seq: Option<Seq>) {
-        let words = self.chronicle.vocabulary;
+        let words = self.replay_log.vocabulary;
         match cue {
             Cue::Turn { by } => {
                 let size = TILE * (1.5 - 0.5 * self.progress);
@@ -158,7 +158,7 @@ impl Scene<'_> {
                 self.rise(self.at(who), &text, palette::TEXT);
             }
             Cue::Note { who, .. } => {
-                let text = seq.and_then(|seq| self.chronicle.sentence(seq));
+                let text = seq.and_then(|seq| self.replay_log.sentence(seq));
                 self.rise(self.at(who), &text.unwrap_or_default(), palette::MUTED);
             }
             _ => {}
@@ -234,21 +234,26 @@ impl Scene<'_> {
 
     fn verdict(&mut self, card: Seq) {
         let event = self
-            .chronicle
+            .replay_log
             .events()
             .get(card as usize)
             .map(|event| event.what);
-        let Some(What::Verdict { by, verdict, .. }) = event else {
+        let Some(EventKind::Verdict { by, verdict, .. }) = event else {
             return;
         };
-        let Some(word) = self.chronicle.vocabulary.verdicts.get(usize::from(verdict)) else {
+        let Some(word) = self
+            .replay_log
+            .vocabulary
+            .verdicts
+            .get(usize::from(verdict))
+        else {
             return;
         };
         if word.mark == Mark::Plain {
             return;
         }
         let against = self
-            .chronicle
+            .replay_log
             .card(card)
             .and_then(|card| card.against)
             .unwrap_or(by);

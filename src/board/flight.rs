@@ -91,13 +91,13 @@ fn past(map: &BattleMap, a: Vec2, b: Vec2, seq: Seq) -> Vec2 {
 mod tests {
     use super::*;
     use crate::board::place::centre;
-    use content::Depot;
+    use content::AssetDir;
     use tabletop::grid::{EdgeRef, EdgeSide, Obstacle, Tile};
 
     #[test]
     fn a_shot_ends_where_it_was_decided() {
-        let depot = Depot::locate().expect("the assets are in the workspace");
-        let (map, _) = depot.map("lane").expect("there is such a map");
+        let asset_dir = AssetDir::locate().expect("the assets are in the workspace");
+        let (map, _) = asset_dir.map("lane").expect("there is such a map");
         let (a, b) = (centre(Tile::new(1, 2)), centre(Tile::new(7, 2)));
         let ends = |fate| Flight::new(&map, a, b, fate, 9).to;
         assert!(ends(Some(Fate::Hit)).distance(b) < 10.0);

@@ -10,8 +10,8 @@ use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::Stage;
 use super::view::View;
 use crate::hud::ladder::Pointed;
-use crate::playback::{Cue, Shown, ShownUnit};
-use crate::session::Chronicle;
+use crate::playback::{Cue, DisplayedState, ShownUnit};
+use crate::session::ReplayLog;
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::theme::text::Size;
@@ -33,9 +33,9 @@ const STUB: f32 = 26.0;
 /// Draws the intents that are still to be carried out: those of whoever is looked at and of those whom
 /// they threaten or are threatened by in full, of the others only which way they go.
 pub(super) fn draw(
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     stage: Res<Stage>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     view: Res<View>,
     art: Res<Art>,
     brushes: Res<Brushes>,
@@ -84,7 +84,7 @@ pub(super) fn draw(
             continue;
         }
         let grown = if appears.is_some() { progress } else { 1.0 };
-        pen.intent(unit, intent, &shown, chronicle.vocabulary, grown);
+        pen.intent(unit, intent, &shown, replay_log.vocabulary, grown);
     }
 }
 
@@ -105,7 +105,7 @@ impl<L: Layer> Pen<'_, L> {
         &mut self,
         unit: &ShownUnit,
         intent: &Intent,
-        shown: &Shown,
+        shown: &DisplayedState,
         words: &Vocabulary,
         grown: f32,
     ) {
@@ -125,7 +125,7 @@ impl<L: Layer> Pen<'_, L> {
     }
 
     /// Which way somebody will go, or at whom they will strike, and no more of it.
-    fn stub(&mut self, unit: &ShownUnit, intent: &Intent, shown: &Shown) {
+    fn stub(&mut self, unit: &ShownUnit, intent: &Intent, shown: &DisplayedState) {
         let here = middle_of(unit.footprint());
         let walked = intent.path.iter().position(|tile| *tile == unit.tile);
         let next = walked.and_then(|walked| intent.path.get(walked + 1));

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 use tabletop::event::Seq;
 use tabletop::trace::Trace;
 
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 
 /// Something that flies and can be seen.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -64,8 +64,8 @@ impl Missile {
     }
 
     /// What flies in the attack that was begun by the deed at this place of the log.
-    pub(super) fn at(chronicle: &Chronicle, deed: Seq) -> Self {
-        match chronicle.trace(deed) {
+    pub(super) fn at(replay_log: &ReplayLog, deed: Seq) -> Self {
+        match replay_log.trace(deed) {
             Some(Trace::Missile { weapon }) => Self::of(weapon),
             _ => ARROW,
         }

@@ -1,4 +1,4 @@
-//! The map: terrain, edges, tokens, overlays, the camera. Shows [`Shown`](crate::playback::Shown)
+//! The map: terrain, edges, tokens, overlays, the camera. Shows [`DisplayedState`](crate::playback::Shown)
 //! and the beat on stage; asks the rules nothing but what the draft and the battle offer.
 
 mod areas;
@@ -7,6 +7,7 @@ mod beyond;
 mod blasts;
 mod brush;
 mod cones;
+mod decals;
 pub(crate) mod edges;
 mod effects;
 mod flight;
@@ -20,7 +21,6 @@ mod pose;
 mod rings;
 mod rulers;
 mod sketch;
-mod spoor;
 mod stage;
 mod strikes;
 mod terrain;
@@ -52,8 +52,8 @@ pub(crate) fn plugin(app: &mut App) {
     layer::<rulers::Goal>(app);
     layer::<overlays::Overlaid>(app);
     layer::<tokens::Ground>(app);
-    layer::<spoor::Spoor>(app);
-    layer::<spoor::Haze>(app);
+    layer::<decals::Spoor>(app);
+    layer::<decals::Smoke>(app);
     layer::<edges::Edges>(app);
     layer::<areas::Areas>(app);
     layer::<intents::Intents>(app);
@@ -89,7 +89,7 @@ pub(crate) fn plugin(app: &mut App) {
             terrain::choose_grain,
             rulers::draw_goal,
             edges::draw,
-            spoor::draw,
+            decals::draw,
             overlays::draw,
             areas::draw,
             intents::draw,

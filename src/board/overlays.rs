@@ -13,14 +13,14 @@ use bevy::sprite::Anchor;
 use bevy::window::RequestRedraw;
 use narrate::typeset;
 use tabletop::grid::{BattleMap, Tile};
-use tabletop::ruleset::Vista;
+use tabletop::ruleset::WatchArea;
 
 use super::place::{TILE, centre};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::view::View;
 use super::{bands, cones};
-use crate::playback::Shown;
-use crate::session::{Chronicle, Draft, Session};
+use crate::playback::DisplayedState;
+use crate::session::{Draft, ReplayLog, Session};
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::theme::text::{Magnified, Scale, Size};
@@ -41,9 +41,9 @@ pub(super) fn draw(
     overlays: Res<Overlays>,
     hovered: Res<Hovered>,
     selected: Res<Selected>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     draft: Res<Draft>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     view: Res<View>,
     keys: Res<ButtonInput<KeyCode>>,
     art: Res<Art>,
@@ -117,7 +117,7 @@ pub(super) fn draw(
                 if !threats.left.is_empty() {
                     redraws.write(RequestRedraw);
                 }
-                table.threat(threats, look, hovered.0.or(here), &chronicle);
+                table.threat(threats, look, hovered.0.or(here), &replay_log);
             }
             None => table.caption("threat is shown while an order with a move is to be given"),
         }
@@ -129,7 +129,7 @@ pub(super) fn draw(
         && let Some(id) = selected.0
     {
         let from = departure(&draft, id).unwrap_or(shown.unit(id).tile);
-        match reach(&draft, chronicle.sheet(id, shown.folded()), id) {
+        match reach(&draft, replay_log.sheet(id, shown.folded()), id) {
             Some(reach) => table.range(from, reach, hovered.0),
             None => table.distances(from),
         }
@@ -146,7 +146,7 @@ pub(super) fn draw(
 }
 
 struct Table<'a> {
-    shown: &'a Shown,
+    shown: &'a DisplayedState,
     view: &'a View,
     art: &'a Art,
     /// How much larger than usual words are.
@@ -181,16 +181,16 @@ impl Table<'_> {
 
     /// What is covered: hatched tiles with a dashed rim, an eye at whoever watches, and in words what
     /// happens there.
-    fn watches(&mut self, vistas: &[Vista]) {
-        for vista in vistas {
+    fn watches(&mut self, watch_areas: &[WatchArea]) {
+        for vista in watch_areas {
             let at = centre(self.shown.unit(vista.by).tile);
             cones::draw(self.sketch, self.view, self.art, &vista.tiles, at);
         }
-        let mut lines = vec![match vistas.is_empty() {
+        let mut lines = vec![match watch_areas.is_empty() {
             true => "nobody lies in wait".to_owned(),
             false => "covered by those who lie in wait".to_owned(),
         }];
-        lines.extend(vistas.iter().map(|vista| vista.words.clone()));
+        lines.extend(watch_areas.iter().map(|vista| vista.words.clone()));
         self.legend(&lines);
     }
 

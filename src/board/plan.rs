@@ -16,7 +16,7 @@ use super::place::{TILE, centre, ends, meets, square};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::view::View;
 use crate::hud::palette::{List, Palette};
-use crate::playback::{Shown, ShownUnit};
+use crate::playback::{DisplayedState, ShownUnit};
 use crate::session::Draft;
 use crate::theme::art::Art;
 use crate::theme::palette;
@@ -33,7 +33,7 @@ impl Layer for Planned {
 /// Draws the draft and what the pointer would make of it.
 pub(super) fn draw(
     draft: Res<Draft>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     view: Res<View>,
     overlays: Res<Overlays>,
     art: Res<Art>,
@@ -170,7 +170,7 @@ fn walk(pen: &mut Pen<Planned>, me: &ShownUnit, to: Tile, forecast: &Forecast) {
 }
 
 /// Brackets around those who can be chosen, numbered as the keys choose them.
-fn targets(pen: &mut Pen<Planned>, draft: &Draft, palette: &Palette, shown: &Shown) {
+fn targets(pen: &mut Pen<Planned>, draft: &Draft, palette: &Palette, shown: &DisplayedState) {
     let Some(choices) = named(draft, "target") else {
         return;
     };
@@ -317,7 +317,7 @@ pub(super) fn exposed(seen: Sight) -> &'static str {
 }
 
 /// What is seen of each opponent from where one will stand.
-fn lookout(pen: &mut Pen<Planned>, me: &ShownUnit, stands: Tile, shown: &Shown) {
+fn lookout(pen: &mut Pen<Planned>, me: &ShownUnit, stands: Tile, shown: &DisplayedState) {
     for unit in shown.seen() {
         if unit.side == me.side || !unit.standing {
             continue;
@@ -333,7 +333,7 @@ fn lookout(pen: &mut Pen<Planned>, me: &ShownUnit, stands: Tile, shown: &Shown) 
 }
 
 /// Says why what is looked at may not be picked.
-fn refusal(pen: &mut Pen<Planned>, draft: &Draft, shown: &Shown) {
+fn refusal(pen: &mut Pen<Planned>, draft: &Draft, shown: &DisplayedState) {
     let Some(preview) = draft.preview() else {
         return;
     };

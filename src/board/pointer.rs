@@ -13,7 +13,7 @@ use super::place::tile_at;
 use super::view::View;
 use crate::keys::{Act, Action};
 use crate::layout::Slot;
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
 use crate::screen::Turn;
 use crate::session::{Draft, DraftHover, DraftPick, Session};
 use crate::view::{Hovered, Selected};
@@ -65,7 +65,7 @@ fn left(event: On<Pointer<Out>>, mut pointing: ResMut<Pointing>) {
 fn clicked(
     event: On<Pointer<Click>>,
     view: Res<View>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     mut clicks: MessageWriter<Clicked>,
     mut acts: MessageWriter<Act>,
 ) {
@@ -105,7 +105,7 @@ pub(super) fn hover(
     pointing: Res<Pointing>,
     guided: Res<Guided>,
     view: Res<View>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     mut hovered: ResMut<Hovered>,
 ) {
     let place = pointing.0.map(|pixel| view.place(pixel));
@@ -118,7 +118,7 @@ pub(super) fn preview(
     turn: Res<State<Turn>>,
     hovered: Res<Hovered>,
     draft: Res<Draft>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     mut last: Local<Option<Pick>>,
     mut hovers: MessageWriter<DraftHover>,
 ) {
@@ -148,7 +148,7 @@ fn refused(draft: &Draft, pick: &Pick) -> bool {
 pub(super) fn click(
     mut clicks: MessageReader<Clicked>,
     turn: Res<State<Turn>>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     draft: Res<Draft>,
     mut session: ResMut<Session>,
     mut selected: ResMut<Selected>,

@@ -7,7 +7,7 @@ use tabletop::ruleset::{ConditionRole, DeedRole, GaugeRole, Vocabulary};
 
 use super::place::{TILE, middle_of};
 use super::stage::{Part, Stage};
-use crate::playback::{Attack, Cue, Fate, Shown, ShownUnit};
+use crate::playback::{Attack, Cue, DisplayedState, Fate, ShownUnit};
 
 /// How a figure stands.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -54,7 +54,12 @@ impl Pose {
 }
 
 /// How `unit` stands at this moment of the beat on stage.
-pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &Shown) -> Pose {
+pub(super) fn pose(
+    unit: &ShownUnit,
+    words: &Vocabulary,
+    stage: &Stage,
+    shown: &DisplayedState,
+) -> Pose {
     let is = |role| f32::from(u8::from(unit.is(words, role)));
     let mut pose = Pose {
         at: middle_of(unit.footprint()),
@@ -133,7 +138,7 @@ pub(super) fn pose(unit: &ShownUnit, words: &Vocabulary, stage: &Stage, shown: &
 pub(super) const LANDS: f32 = 0.3;
 
 /// What an attack does to the one who makes it and to the one who is attacked.
-fn strike(pose: &mut Pose, unit: &ShownUnit, attack: &Attack, part: Part, shown: &Shown) {
+fn strike(pose: &mut Pose, unit: &ShownUnit, attack: &Attack, part: Part, shown: &DisplayedState) {
     let middle = |id| middle_of(shown.unit(id).footprint());
     let way = (middle(attack.at) - middle(attack.by)).normalize_or_zero();
     if attack.by == unit.id {

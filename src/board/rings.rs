@@ -13,10 +13,10 @@ use super::place::{TILE, middle_of};
 use super::plan::target_of;
 use super::sketch::{Hand, Layer, Sketch, Words};
 use super::view::View;
-use crate::foresight::RoundForecast;
 use crate::hud::ladder::Pointed;
 use crate::hud::ladder::outlook::{sign, whole};
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
+use crate::round_forecast::RoundForecast;
 use crate::screen::Turn;
 use crate::session::Draft;
 use crate::theme::palette;
@@ -46,7 +46,7 @@ pub(super) struct Ring {
 }
 
 /// What the forecasts say of each figure that is to be seen.
-fn rings(shown: &Shown, forecast: &RoundForecast, draft: &Draft) -> Vec<Ring> {
+fn rings(shown: &DisplayedState, forecast: &RoundForecast, draft: &Draft) -> Vec<Ring> {
     let preview = draft.preview().filter(|preview| preview.refusal.is_none());
     let preview = preview.filter(|preview| !preview.picks.is_empty());
     let picks = preview.map_or_else(|| draft.picks(), |preview| preview.picks.clone());
@@ -84,7 +84,7 @@ pub(super) fn draw(
     turn: Res<State<Turn>>,
     forecast: Res<RoundForecast>,
     draft: Res<Draft>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     view: Res<View>,
     hovered: Res<Hovered>,
     pointed: Res<Pointed>,

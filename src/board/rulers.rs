@@ -8,8 +8,8 @@ use tabletop::scenario::Objective;
 use super::place::{TILE, bounds, centre, square};
 use super::sketch::{Hand, Layer, Sketch, Words};
 use super::view::View;
-use crate::playback::Shown;
-use crate::session::Chronicle;
+use crate::playback::DisplayedState;
+use crate::session::ReplayLog;
 use crate::theme::palette;
 use crate::theme::text::Size;
 use crate::view::Hovered;
@@ -31,7 +31,7 @@ impl Layer for Goal {
 /// Draws the coordinates where they can be seen: at the edge of the map, or of the screen.
 pub(super) fn draw(
     view: Res<View>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     hovered: Res<Hovered>,
     mut sketch: ResMut<Sketch<Rulers>>,
 ) {
@@ -83,11 +83,11 @@ pub(super) fn draw(
 
 /// Outlines the area that decides the battle, and says how.
 pub(super) fn draw_goal(
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     view: Res<View>,
     mut sketch: ResMut<Sketch<Goal>>,
 ) {
-    let objective = &chronicle.scenario.sheet.objective;
+    let objective = &replay_log.scenario.sheet.objective;
     let Some((from, to)) = objective.area() else {
         return;
     };

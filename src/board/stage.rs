@@ -4,15 +4,15 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::f32::consts::PI;
 use tabletop::CombatantId;
-use tabletop::event::{Intent, Seq, What};
+use tabletop::event::{EventKind, Intent, Seq};
 use tabletop::grid::{Footprint, Heading, Tile};
 use tabletop::ruleset::PhaseKind;
 use tabletop::trace::Trace;
 
 use super::place::{centre, middle_of};
-use crate::playback::{Attack, Cue, Pace, Playhead, Shown, ShownUnit, area_at};
+use crate::playback::{Attack, Cue, DisplayedState, Pace, Playhead, ShownUnit, area_at};
 use crate::screen::Turn;
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 
 /// How dark the board is behind whoever acts.
 const DARK: f32 = 0.6;
@@ -111,24 +111,24 @@ pub(super) fn set(
     time: Res<Time>,
     turn: Res<State<Turn>>,
     playhead: Res<Playhead>,
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
+    replay_log: Res<ReplayLog>,
+    shown: Res<DisplayedState>,
     mut stage: ResMut<Stage>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    let words = chronicle.vocabulary;
+    let words = replay_log.vocabulary;
     let mut next = Stage {
         dark: stage.dark,
         ..Stage::default()
     };
     if *turn.get() == Turn::Playing {
-        next.cue = playhead.cue(&chronicle);
-        next.acting = playhead.acting(&chronicle);
-        let beat = playhead.on_stage(&chronicle);
+        next.cue = playhead.cue(&replay_log);
+        next.acting = playhead.acting(&replay_log);
+        let beat = playhead.on_stage(&replay_log);
         let seq = beat.map(|beat| beat.seq);
         next.intent = match next.cue {
-            Some((Cue::Declare { .. }, _)) => seq.and_then(|seq| chronicle.intent(seq)).cloned(),
-            Some((Cue::Reveal { intent, .. }, _)) => chronicle.intent(intent).cloned(),
+            Some((Cue::Declare { .. }, _)) => seq.and_then(|seq| replay_log.intent(seq)).cloned(),
+            Some((Cue::Reveal { intent, .. }, _)) => replay_log.intent(intent).cloned(),
             _ => None,
         };
         let phase = words
@@ -140,8 +140,8 @@ pub(super) fn set(
             && next.acting.is_some()
             && !matches!(next.cue, Some((Cue::Banner(_) | Cue::Reveal { .. }, _)));
         let card = playhead
-            .card(&chronicle)
-            .and_then(|staged| chronicle.card(staged.card));
+            .card(&replay_log)
+            .and_then(|staged| replay_log.card(staged.card));
         let at_card = card.and_then(|card| {
             [card.by]
                 .into_iter()
@@ -161,17 +161,17 @@ pub(super) fn set(
             }
             _ => at_card
                 .or_else(|| next.intent.as_ref().and_then(|intent| intent.target))
-                .or_else(|| deed_target(&chronicle, seq, next.acting)),
+                .or_else(|| deed_target(&replay_log, seq, next.acting)),
         };
         if let (Some(first), Some((Cue::March { last }, _))) = (seq, next.cue) {
-            next.ways = ways(&chronicle, first, last);
+            next.ways = ways(&replay_log, first, last);
         }
         if let Some((Cue::Walk { to, .. }, _)) = next.cue {
             next.going = Some(centre(to));
         }
         if let (Some(seq), Some((cue, progress))) = (seq, next.cue) {
-            next.attack = attack(&chronicle, seq, cue, progress);
-            next.area = area(&chronicle, seq, cue, progress);
+            next.attack = attack(&replay_log, seq, cue, progress);
+            next.area = area(&replay_log, seq, cue, progress);
             if let Some(Trace::Flight { to: at } | Trace::Blast { at, .. }) =
                 next.area.as_ref().map(|area| &area.trace)
             {
@@ -180,8 +180,8 @@ pub(super) fn set(
         }
     } else if playhead.finished() {
         // A question in the middle of an attack: it hangs in the air until it is answered.
-        let end = chronicle.events().len() as Seq;
-        let pending = Attack::at(&chronicle, end);
+        let end = replay_log.events().len() as Seq;
+        let pending = Attack::at(&replay_log, end);
         next.attack = pending.map(|attack| (attack, Part::Hangs));
     }
     let wanted = if next.dims { DARK } else { 0.0 };
@@ -198,11 +198,15 @@ pub(super) fn set(
 }
 
 /// The ways of all who go between two events, each with the tile that it begins on.
-fn ways(chronicle: &Chronicle, first: Seq, last: Seq) -> Vec<(CombatantId, Vec<Tile>)> {
+fn ways(replay_log: &ReplayLog, first: Seq, last: Seq) -> Vec<(CombatantId, Vec<Tile>)> {
     let mut ways: Vec<(CombatantId, Vec<Tile>)> = Vec::new();
     for seq in first..=last {
-        let what = chronicle.events().get(seq as usize).map(|event| event.what);
-        let Some(What::Moved { who, from, to }) = what.filter(|_| !chronicle.conceals(seq)) else {
+        let what = replay_log
+            .events()
+            .get(seq as usize)
+            .map(|event| event.what);
+        let Some(EventKind::Moved { who, from, to }) = what.filter(|_| !replay_log.conceals(seq))
+        else {
             continue;
         };
         match ways.iter_mut().find(|(other, _)| *other == who) {
@@ -214,8 +218,8 @@ fn ways(chronicle: &Chronicle, first: Seq, last: Seq) -> Vec<(CombatantId, Vec<T
 }
 
 /// The attack that the beat on stage is a part of.
-fn attack(chronicle: &Chronicle, seq: Seq, cue: Cue, progress: f32) -> Option<(Attack, Part)> {
-    let attack = Attack::at(chronicle, seq)?;
+fn attack(replay_log: &ReplayLog, seq: Seq, cue: Cue, progress: f32) -> Option<(Attack, Part)> {
+    let attack = Attack::at(replay_log, seq)?;
     let part = match cue {
         Cue::Lunge { .. } | Cue::Shot { .. } if attack.deed == seq => Part::Begins(progress),
         Cue::Verdict { .. } if attack.verdict == Some(seq) => Part::Ends(progress),
@@ -226,14 +230,14 @@ fn attack(chronicle: &Chronicle, seq: Seq, cue: Cue, progress: f32) -> Option<(A
 }
 
 /// What happens to an area in the beat on stage, or is left of it while it goes on.
-fn area(chronicle: &Chronicle, seq: Seq, cue: Cue, progress: f32) -> Option<Scene> {
-    let (deed, by, trace) = area_at(chronicle, seq)?;
+fn area(replay_log: &ReplayLog, seq: Seq, cue: Cue, progress: f32) -> Option<Scene> {
+    let (deed, by, trace) = area_at(replay_log, seq)?;
     let part = match cue {
         Cue::Deed { .. } if deed == seq => Part::Begins(progress),
         Cue::Turn { .. } | Cue::Banner(_) | Cue::Caption(_) => return None,
         _ => Part::Hangs,
     };
-    let before = deed.checked_sub(1).and_then(|seq| area_at(chronicle, seq));
+    let before = deed.checked_sub(1).and_then(|seq| area_at(replay_log, seq));
     let flew =
         before.is_some_and(|(_, who, trace)| who == by && matches!(trace, Trace::Flight { .. }));
     Some(Scene {
@@ -247,16 +251,21 @@ fn area(chronicle: &Chronicle, seq: Seq, cue: Cue, progress: f32) -> Option<Scen
 
 /// At whom the latest deed of this turn was.
 fn deed_target(
-    chronicle: &Chronicle,
+    replay_log: &ReplayLog,
     seq: Option<Seq>,
     acting: Option<CombatantId>,
 ) -> Option<CombatantId> {
-    let end = (seq? as usize + 1).min(chronicle.events().len());
-    for (place, event) in chronicle.events()[..end].iter().enumerate().rev() {
+    let end = (seq? as usize + 1).min(replay_log.events().len());
+    for (place, event) in replay_log.events()[..end].iter().enumerate().rev() {
         match event.what {
-            What::Deed { .. } if chronicle.conceals(place as Seq) => return None,
-            What::Deed { by, at, .. } => return if Some(by) == acting { at } else { Some(by) },
-            What::Turn { .. } | What::Phase(_) | What::Round(_) | What::Declared { .. } => break,
+            EventKind::Deed { .. } if replay_log.conceals(place as Seq) => return None,
+            EventKind::Deed { by, at, .. } => {
+                return if Some(by) == acting { at } else { Some(by) };
+            }
+            EventKind::Turn { .. }
+            | EventKind::Phase(_)
+            | EventKind::Round(_)
+            | EventKind::Declared { .. } => break,
             _ => {}
         }
     }

@@ -75,7 +75,7 @@ impl Scene<'_> {
     fn shot(&mut self, attack: &Attack, part: Part) {
         let (a, b) = (self.at(attack.by), self.at(attack.at));
         let missile_like = attack.role == DeedRole::Missile;
-        let missile = missile_like.then(|| Missile::at(self.chronicle, attack.deed));
+        let missile = missile_like.then(|| Missile::at(self.replay_log, attack.deed));
         let seq = attack.verdict.unwrap_or(attack.deed);
         let flight = Flight::new(self.shown.map(), a, b, attack.fate, seq);
         let bullets = if missile_like { 1 } else { attack.bullets };

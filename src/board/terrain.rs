@@ -10,7 +10,7 @@ use super::place::{TILE, bounds, corner, lot, middle};
 use super::sketch::{Layer, Picture, Sketch};
 use super::view::View;
 use crate::screen::Screen;
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 use crate::theme::art::{Art, Loading};
 use crate::theme::palette;
 
@@ -36,7 +36,7 @@ const COARSE_BELOW: f32 = 40.0;
 /// Lays the ground once the pictures are there.
 pub(super) fn lay(
     mut commands: Commands,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     art: Res<Art>,
     loading: Res<Loading>,
     assets: Res<AssetServer>,
@@ -54,7 +54,7 @@ pub(super) fn lay(
         .filter_map(|image| halved(images.get(image)?))
         .collect::<Vec<_>>();
     let coarse: Vec<Handle<Image>> = coarse.into_iter().map(|image| images.add(image)).collect();
-    let map = &chronicle.map;
+    let map = &replay_log.map;
     let swatches: Vec<Swatch> = fine
         .iter()
         .filter_map(|image| Swatch::of(images.get(image)?))

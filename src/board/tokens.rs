@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use tabletop::SideId;
-use tabletop::ruleset::{ConditionRole, GaugeRole, Lying, Vocabulary};
+use tabletop::ruleset::{ConditionRole, GaugeRole, GroundItem, Vocabulary};
 
 use super::brush::Brushes;
 use super::place::{TILE, centre, lot, middle_of, turn};
@@ -12,9 +12,9 @@ use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::Stage;
 use super::view::View;
 use crate::hud::ladder::Pointed;
-use crate::playback::{Shown, ShownUnit};
+use crate::playback::{DisplayedState, ShownUnit};
 use crate::screens::settings::Preferences;
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::view::{Hovered, Selected};
@@ -62,9 +62,9 @@ struct Kit<'a> {
 
 /// Draws the figures.
 pub(super) fn draw(
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     stage: Res<Stage>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     selected: Res<Selected>,
     hovered: Res<Hovered>,
     pointed: Res<Pointed>,
@@ -86,7 +86,7 @@ pub(super) fn draw(
     if !changed && !tokens.is_empty() {
         return;
     }
-    let words = chronicle.vocabulary;
+    let words = replay_log.vocabulary;
     let kit = Kit {
         art: &art,
         brushes: &brushes,
@@ -103,7 +103,7 @@ pub(super) fn draw(
             palette::INK.with_alpha(stage.dark),
         );
     }
-    things(&mut ground, &kit, &chronicle, &shown);
+    things(&mut ground, &kit, &replay_log, &shown);
     let mut units: Vec<&ShownUnit> = shown.seen().collect();
     // Whoever lies is below whoever stands, whoever is selected is above all.
     units.sort_by_key(|unit| {
@@ -111,13 +111,13 @@ pub(super) fn draw(
             unit.standing,
             selected.0 == Some(unit.id),
             unit.tile.y,
-            chronicle.scenario.combatant(unit.id).mount.is_some(),
+            replay_log.scenario.combatant(unit.id).mount.is_some(),
             unit.id,
         )
     });
     for unit in units {
         let mut pose = pose(unit, words, &stage, &shown);
-        saddle(unit, &mut pose, &chronicle, &shown);
+        saddle(unit, &mut pose, &replay_log, &shown);
         pose.size *= swell(&view);
         if preferences.reduced_flash {
             pose.hurt = 0.0;
@@ -128,11 +128,11 @@ pub(super) fn draw(
         let named = is_selected || is_pointed || under;
         if stage.lifts(unit.id) {
             figure(&mut lifted, &kit, unit, &pose, is_selected);
-            hands(&mut lifted, &kit, unit, &pose, &chronicle, &shown);
+            hands(&mut lifted, &kit, unit, &pose, &replay_log, &shown);
             name(&mut lifted, &kit, unit, &pose);
         } else {
             figure(&mut tokens, &kit, unit, &pose, is_selected && unit.standing);
-            hands(&mut tokens, &kit, unit, &pose, &chronicle, &shown);
+            hands(&mut tokens, &kit, unit, &pose, &replay_log, &shown);
             if is_pointed {
                 tokens.picture(Picture {
                     colour: palette::YELLOW,
@@ -153,8 +153,8 @@ fn swell(view: &View) -> f32 {
 }
 
 /// Whoever rides is drawn smaller and higher than what carries him, so that both are seen.
-fn saddle(unit: &ShownUnit, pose: &mut Pose, chronicle: &Chronicle, shown: &Shown) {
-    let sheets = &chronicle.scenario.sheet.combatants;
+fn saddle(unit: &ShownUnit, pose: &mut Pose, replay_log: &ReplayLog, shown: &DisplayedState) {
+    let sheets = &replay_log.scenario.sheet.combatants;
     let Some(name) = &sheets[unit.id.index()].mount else {
         return;
     };
@@ -175,12 +175,12 @@ fn hands<L: Layer>(
     kit: &Kit,
     unit: &ShownUnit,
     pose: &Pose,
-    chronicle: &Chronicle,
-    shown: &Shown,
+    replay_log: &ReplayLog,
+    shown: &DisplayedState,
 ) {
     let (now, first) = (
-        &chronicle.sheet(unit.id, shown.folded()).hands,
-        &chronicle.muster[unit.id.index()].hands,
+        &replay_log.sheet(unit.id, shown.folded()).hands,
+        &replay_log.muster[unit.id.index()].hands,
     );
     if now == first || !unit.standing {
         return;
@@ -209,10 +209,10 @@ fn hands<L: Layer>(
 }
 
 /// Weapons that lie about.
-fn things(sketch: &mut Sketch<Ground>, kit: &Kit, chronicle: &Chronicle, shown: &Shown) {
-    let litter: Vec<&Lying> = chronicle.litter(shown.folded()).collect();
-    for (index, thing) in litter.iter().enumerate() {
-        let earlier = litter[..index].iter();
+fn things(sketch: &mut Sketch<Ground>, kit: &Kit, replay_log: &ReplayLog, shown: &DisplayedState) {
+    let ground_items: Vec<&GroundItem> = replay_log.ground_items(shown.folded()).collect();
+    for (index, thing) in ground_items.iter().enumerate() {
+        let earlier = ground_items[..index].iter();
         let below = earlier.filter(|other| other.tile == thing.tile).count();
         let aside = vec2(8.0, -6.0) * (below % 3) as f32 - vec2(6.0, 8.0);
         let (at, side) = (centre(thing.tile) + aside, TILE * 0.6);

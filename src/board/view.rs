@@ -14,9 +14,9 @@ use crate::hud::palette::Focus;
 use crate::hud::plate::CAPTION_END;
 use crate::keys::{Act, Action, HeldActions, Way};
 use crate::layout::MapArea;
-use crate::playback::{Cue, Pace, Playhead, Shown};
+use crate::playback::{Cue, DisplayedState, Pace, Playhead};
 use crate::screen::Turn;
-use crate::session::{Chronicle, Draft, Session};
+use crate::session::{Draft, ReplayLog, Session};
 use crate::view::Selected;
 
 /// The nearest and the farthest.
@@ -207,7 +207,7 @@ pub(super) fn renew(mut view: ResMut<View>) {
 pub(super) fn steer(
     time: Res<Time>,
     area: Res<MapArea>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     selected: Res<Selected>,
     playhead: Res<Playhead>,
     session: Res<Session>,
@@ -299,12 +299,12 @@ type Occasion = (Turn, Option<u32>, Option<usize>, Option<Tile>);
 /// whoever acts with whom, and of a question in the middle of that everybody whom it is about.
 pub(super) fn follow(
     turn: Res<State<Turn>>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     playhead: Res<Playhead>,
     stage: Res<Stage>,
     focus: Res<Focus>,
     scale: Res<UiScale>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     draft: Res<Draft>,
     mut last: Local<Option<(Occasion, Rect)>>,
     mut view: ResMut<View>,
@@ -339,7 +339,7 @@ pub(super) fn follow(
         return;
     }
     let resolves =
-        resolves(&chronicle, &shown) && !matches!(stage.cue, Some((Cue::Reveal { .. }, _)));
+        resolves(&replay_log, &shown) && !matches!(stage.cue, Some((Cue::Reveal { .. }, _)));
     let calm = playhead.still || playhead.pace == Pace::Instant;
     let places: Vec<Vec2> = match decision {
         // Orders are given with the whole map in sight.
@@ -371,8 +371,8 @@ pub(super) fn follow(
 }
 
 /// Whether orders are being carried out.
-fn resolves(chronicle: &Chronicle, shown: &Shown) -> bool {
-    let phase = chronicle.vocabulary.phases.get(usize::from(shown.phase()));
+fn resolves(replay_log: &ReplayLog, shown: &DisplayedState) -> bool {
+    let phase = replay_log.vocabulary.phases.get(usize::from(shown.phase()));
     phase.is_some_and(|phase| matches!(phase.kind, PhaseKind::Act | PhaseKind::End))
 }
 

@@ -5,19 +5,19 @@ use bevy::prelude::*;
 use std::borrow::Cow;
 use tabletop::SideId;
 use tabletop::decision::Pick;
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 use tabletop::scenario::Controller;
 
 use super::Demo;
 use super::rehearsed::Rehearsed;
 use super::script::{Deed, STATIONS};
-use crate::foresight::RoundForecast;
 use crate::keys::Act;
 use crate::playback::Transport;
+use crate::round_forecast::RoundForecast;
 use crate::screen::Turn;
-use crate::screens::Wish;
+use crate::screens::UiCommand;
 use crate::screens::replay::branch;
-use crate::session::{Chronicle, CommitDraft, Draft, DraftSet, Opening, Session, StartBattle};
+use crate::session::{CommitDraft, Draft, DraftSet, Opening, ReplayLog, Session, StartBattle};
 use crate::view::Inspector;
 
 /// Seconds from one answer of an order to the next.
@@ -49,7 +49,7 @@ impl From<bool> for Done {
 pub(super) struct Hands<'w> {
     session: Res<'w, Session>,
     draft: Res<'w, Draft>,
-    chronicle: Res<'w, Chronicle>,
+    replay_log: Res<'w, ReplayLog>,
     turn: Res<'w, State<Turn>>,
     forecast: Res<'w, RoundForecast>,
     inspector: ResMut<'w, Inspector>,
@@ -58,7 +58,7 @@ pub(super) struct Hands<'w> {
     commits: MessageWriter<'w, CommitDraft>,
     acts: MessageWriter<'w, Act>,
     transports: MessageWriter<'w, Transport>,
-    wishes: MessageWriter<'w, Wish>,
+    wishes: MessageWriter<'w, UiCommand>,
 }
 
 /// The battle as it is when a station begins.
@@ -120,8 +120,8 @@ impl Hands<'_> {
                 Done::Yes
             }
             Deed::Card => {
-                let verdict = |what: &What| matches!(what, What::Verdict { .. });
-                let mut events = self.chronicle.events().iter();
+                let verdict = |what: &EventKind| matches!(what, EventKind::Verdict { .. });
+                let mut events = self.replay_log.events().iter();
                 let latest = events.rposition(|event| verdict(&event.what));
                 if let Some(seq) = latest {
                     *self.inspector = Inspector::Card(seq as Seq);
@@ -145,10 +145,10 @@ impl Hands<'_> {
                 Done::Yes
             }
             Deed::Back(order) => {
-                let given = |what: &What| matches!(what, What::Ordered { order: at, .. } if usize::from(*at) == order);
-                let mut events = self.chronicle.events().iter();
+                let given = |what: &EventKind| matches!(what, EventKind::Ordered { order: at, .. } if usize::from(*at) == order);
+                let mut events = self.replay_log.events().iter();
                 let seq = events.position(|event| given(&event.what)).unwrap_or(0) as Seq;
-                let beats = self.chronicle.beats();
+                let beats = self.replay_log.beats();
                 let beat = beats.partition_point(|beat| beat.seq < seq);
                 // The beat before: the order itself has not been given there.
                 self.transports
@@ -156,12 +156,12 @@ impl Hands<'_> {
                 Done::Yes
             }
             Deed::GoOn => {
-                self.wishes.write(Wish::GoOnAs(SideId(0)));
+                self.wishes.write(UiCommand::GoOnAs(SideId(0)));
                 demo.leaving = Some(self.session.edition());
                 Done::Yes
             }
             Deed::Export => {
-                self.wishes.write(Wish::Export);
+                self.wishes.write(UiCommand::Export);
                 Done::Yes
             }
             Deed::Point(_) | Deed::Large(_) => Done::Yes,

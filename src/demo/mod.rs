@@ -18,11 +18,11 @@ use crate::keys::{Act, Action, Way, read_keys};
 use crate::library::Places;
 use crate::playback::Playhead;
 use crate::presenter::Presenter;
-use crate::repertoire::Repertoire;
 use crate::screen::{EnterSystems, GameSystems, Screen};
-use crate::screens::{MenuKeys, Wish};
+use crate::screens::{MenuKeys, UiCommand};
 use crate::session::{Session, StartBattle};
 use crate::view::{Notice, Overlays};
+use crate::vignette_library::VignetteLibrary;
 use hands::{Done, Hands};
 use rehearsed::Rehearsed;
 use script::{Deed, STATIONS, Station};
@@ -119,17 +119,17 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 fn begin(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     mut commands: Commands,
     places: Res<Places>,
-    mut repertoire: ResMut<Repertoire>,
+    mut vignettes: ResMut<VignetteLibrary>,
     mut starts: MessageWriter<StartBattle>,
     mut notices: MessageWriter<Notice>,
 ) {
-    if !wishes.read().any(|wish| *wish == Wish::Demo) {
+    if !wishes.read().any(|command| *command == UiCommand::Demo) {
         return;
     }
-    match Rehearsed::of(&mut repertoire, &places) {
+    match Rehearsed::of(&mut vignettes, &places) {
         Ok(rehearsed) => {
             starts.write(hands::opening(&rehearsed, 0));
             commands.insert_resource(Demo::new(rehearsed));

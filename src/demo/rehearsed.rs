@@ -4,11 +4,11 @@ use std::sync::Arc;
 use tabletop::Battle;
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
-use tabletop::record::{Record, Scribe};
+use tabletop::record::{Record, Recorder};
 
 use super::script::{BY_THEMSELVES, SCENE};
 use crate::library::Places;
-use crate::repertoire::Repertoire;
+use crate::vignette_library::VignetteLibrary;
 
 /// What the show goes by.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,8 +31,8 @@ impl Rehearsed {
     ///
     /// # Errors
     /// What does not come as the scene expects.
-    pub(super) fn of(repertoire: &mut Repertoire, places: &Places) -> Result<Self, String> {
-        let rehearsal = repertoire.rehearse(places, SCENE)?;
+    pub(super) fn of(vignettes: &mut VignetteLibrary, places: &Places) -> Result<Self, String> {
+        let rehearsal = vignettes.rehearse(places, SCENE)?;
         let given = &rehearsal.record.orders;
         let orders: Vec<Vec<Pick>> = given.iter().map(|entry| entry.picks.clone()).collect();
         let faces = match rehearsal.record.dice {
@@ -42,11 +42,11 @@ impl Rehearsed {
         let (rules, scenario) = (rehearsal.rules, Arc::clone(&rehearsal.scenario));
         let mut battle =
             Battle::new(rules, scenario, dice(&faces), true).map_err(|fault| fault.to_string())?;
-        let mut scribe = Scribe::new(&battle);
+        let mut recorder = Recorder::new(&battle);
         let mut left = orders.iter();
         let mut typed = faces.iter().skip(BY_THEMSELVES);
         battle.advance();
-        scribe.note(&mut battle);
+        recorder.note(&mut battle);
         while let Some(decision) = battle.decision().cloned() {
             let picks = match decision.key() {
                 "die" => typed.next().map(|face| vec![Pick::Count(*face)]),
@@ -60,12 +60,12 @@ impl Rehearsed {
                 .submit(Order { decision, picks })
                 .map_err(|illegal| illegal.to_string())?;
             battle.advance();
-            scribe.note(&mut battle);
+            recorder.note(&mut battle);
         }
         Ok(Self {
             orders,
             faces,
-            record: scribe.record().clone(),
+            record: recorder.record().clone(),
         })
     }
 }

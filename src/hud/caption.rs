@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use tabletop::CombatantId;
-use tabletop::event::{Outcome, Seq, What};
+use tabletop::event::{EventKind, Outcome, Seq};
 use tabletop::ruleset::PhaseKind;
 
 use crate::hud::plate::{CAPTION_TOP, plate, strip};
@@ -11,7 +11,7 @@ use crate::keys::Line;
 use crate::layout::{MapArea, Slot};
 use crate::playback::{Banner, CardStage, Cue, Playhead};
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 use crate::theme::text::{Size, bold, font, marks};
 use crate::theme::widget::mark;
 use crate::theme::{palette, space};
@@ -83,11 +83,11 @@ fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
 }
 
 /// What a banner says.
-fn words_of(banner: Banner, chronicle: &Chronicle) -> String {
+fn words_of(banner: Banner, replay_log: &ReplayLog) -> String {
     match banner {
         Banner::Round(round) => format!("Round {round}"),
         Banner::Revealed => "Orders revealed".to_owned(),
-        Banner::Phase(phase) => match chronicle.vocabulary.phases.get(usize::from(phase)) {
+        Banner::Phase(phase) => match replay_log.vocabulary.phases.get(usize::from(phase)) {
             Some(word) => match word.kind {
                 PhaseKind::Act => format!("{} actions", word.name),
                 PhaseKind::Declare => "Declarations".to_owned(),
@@ -100,18 +100,18 @@ fn words_of(banner: Banner, chronicle: &Chronicle) -> String {
 }
 
 fn announce(
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     playhead: Res<Playhead>,
     area: Res<MapArea>,
     mut plates: Query<(&mut Visibility, &mut BackgroundColor, &mut BorderColor), With<BannerPlate>>,
     mut texts: Query<(&mut Text, &Said, &mut TextColor), With<BannerText>>,
 ) {
-    let cue = playhead.cue(&chronicle);
+    let cue = playhead.cue(&replay_log);
     let said = match cue {
-        Some((Cue::Banner(banner), progress)) => Some((words_of(banner, &chronicle), progress)),
+        Some((Cue::Banner(banner), progress)) => Some((words_of(banner, &replay_log), progress)),
         Some((Cue::Over(outcome), progress)) => {
             let words = match outcome {
-                Outcome::Won(side) => format!("{} wins", chronicle.scenario.side_name(side)),
+                Outcome::Won(side) => format!("{} wins", replay_log.scenario.side_name(side)),
                 Outcome::Draw => "A draw".to_owned(),
             };
             Some((words, progress))
@@ -142,19 +142,23 @@ fn announce(
 }
 
 /// What is to be said of the beat on stage.
-fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
-    let (cue, _) = playhead.cue(chronicle)?;
-    let beat = playhead.on_stage(chronicle)?;
+fn comment_on(replay_log: &ReplayLog, playhead: &Playhead) -> Option<Words> {
+    let (cue, _) = playhead.cue(replay_log)?;
+    let beat = playhead.on_stage(replay_log)?;
     let declared = |by: CombatantId, seq: Seq| {
-        let intent = chronicle.intent(seq)?;
+        let intent = replay_log.intent(seq)?;
         Some(Words {
             by: Some(by),
-            line: format!("{} {}", chronicle.name(by), intent.sentence),
+            line: format!("{} {}", replay_log.name(by), intent.sentence),
             verdict: None,
         })
     };
     match cue {
-        Cue::Banner(_) | Cue::Caption(_) | Cue::Remark(_) | Cue::Over(_) | Cue::March { .. } => {
+        Cue::Banner(_)
+        | Cue::Caption(_)
+        | Cue::Annotation(_)
+        | Cue::Over(_)
+        | Cue::March { .. } => {
             return None;
         }
         Cue::Declare { by } => return declared(by, beat.seq),
@@ -167,7 +171,7 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
             });
         }
         Cue::Checks { first, count } => {
-            let card = chronicle.card(first)?;
+            let card = replay_log.card(first)?;
             let line = match count {
                 1 => format!("{}: passed", card.title),
                 2.. => format!("{}, and {} more: all pass", card.title, count - 1),
@@ -182,35 +186,35 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
         Cue::Note { .. } => {
             return Some(Words {
                 by: cue.who(),
-                line: chronicle.sentence(beat.seq)?,
+                line: replay_log.sentence(beat.seq)?,
                 verdict: None,
             });
         }
         _ => {}
     }
-    let (by, line) = match playhead.acting(chronicle) {
-        Some(by) => (Some(by), intent_of(chronicle, by, beat.seq)?),
+    let (by, line) = match playhead.acting(replay_log) {
+        Some(by) => (Some(by), intent_of(replay_log, by, beat.seq)?),
         None => match playhead
-            .card(chronicle)
-            .and_then(|staged| chronicle.card(staged.card))
+            .card(replay_log)
+            .and_then(|staged| replay_log.card(staged.card))
         {
             Some(card) => (Some(card.by), card.title.to_string()),
-            None => (cue.who(), chronicle.sentence(beat.seq)?),
+            None => (cue.who(), replay_log.sentence(beat.seq)?),
         },
     };
     let verdict = playhead
-        .card(chronicle)
+        .card(replay_log)
         .filter(|staged| staged.stage == CardStage::Verdict);
     let verdict = verdict.and_then(|staged| {
-        let card = chronicle.card(staged.card)?;
+        let card = replay_log.card(staged.card)?;
         let verdict = card.verdict.as_ref()?;
-        let word = chronicle
+        let word = replay_log
             .vocabulary
             .verdicts
             .get(usize::from(verdict.verdict))?;
         let whose = match by == Some(card.by) {
             true => String::new(),
-            false => format!("{}: ", chronicle.name(card.by)),
+            false => format!("{}: ", replay_log.name(card.by)),
         };
         Some((
             narrate::mark(word.mark),
@@ -221,20 +225,20 @@ fn comment_on(chronicle: &Chronicle, playhead: &Playhead) -> Option<Words> {
 }
 
 /// What somebody has declared before an event, in a sentence.
-fn intent_of(chronicle: &Chronicle, by: CombatantId, before: Seq) -> Option<String> {
-    let events = chronicle.events().get(..=before as usize)?;
+fn intent_of(replay_log: &ReplayLog, by: CombatantId, before: Seq) -> Option<String> {
+    let events = replay_log.events().get(..=before as usize)?;
     let (seq, _) = events
         .iter()
         .enumerate()
         .rev()
-        .find(|(_, event)| event.what == What::Declared { by })?;
-    let intent = chronicle.intent(seq as Seq)?;
-    Some(format!("{} {}", chronicle.name(by), intent.sentence))
+        .find(|(_, event)| event.what == EventKind::Declared { by })?;
+    let intent = replay_log.intent(seq as Seq)?;
+    Some(format!("{} {}", replay_log.name(by), intent.sentence))
 }
 
 fn comment(
     mut commands: Commands,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     playhead: Res<Playhead>,
     turn: Res<State<Turn>>,
     (area, line): (Res<MapArea>, Res<Line>),
@@ -242,7 +246,7 @@ fn comment(
 ) {
     // What somebody writes meanwhile stands in the same place.
     let quiet = line.text().is_some() || *turn.get() != Turn::Playing;
-    let said = comment_on(&chronicle, &playhead).filter(|_| !quiet && area.0.width() >= ROOM);
+    let said = comment_on(&replay_log, &playhead).filter(|_| !quiet && area.0.width() >= ROOM);
     for (entity, mut caption, mut visibility) in &mut captions {
         let wanted = if said.is_some() {
             Visibility::Inherited
@@ -257,14 +261,14 @@ fn comment(
         if let Some(words) = &said {
             commands
                 .entity(entity)
-                .with_children(|plate| words.fill(plate, &chronicle));
+                .with_children(|plate| words.fill(plate, &replay_log));
         }
         caption.0.clone_from(&said);
     }
 }
 
 impl Words {
-    fn fill(&self, plate: &mut ChildSpawnerCommands, chronicle: &Chronicle) {
+    fn fill(&self, plate: &mut ChildSpawnerCommands, replay_log: &ReplayLog) {
         plate
             .spawn((
                 Node {
@@ -276,7 +280,7 @@ impl Words {
             ))
             .with_children(|line| {
                 if let Some(by) = self.by {
-                    let side = chronicle.scenario.combatant(by).side;
+                    let side = replay_log.scenario.combatant(by).side;
                     line.spawn(mark(palette::glyph(side), Size::Body, palette::side(side)));
                 }
                 line.spawn((

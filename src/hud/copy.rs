@@ -8,7 +8,7 @@ use super::log::{Journal, Pointed};
 use crate::keys::{Act, Action};
 use crate::playback::Playhead;
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Chronicle, Draft};
+use crate::session::{Draft, ReplayLog};
 use crate::view::{Inspector, Notice};
 
 /// What was copied last. The window hands it to the system.
@@ -27,7 +27,7 @@ fn copy(
     mut acts: MessageReader<Act>,
     turn: Res<State<Turn>>,
     inspector: Res<Inspector>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     playhead: Res<Playhead>,
     draft: Res<Draft>,
     journal: Res<Journal>,
@@ -39,24 +39,24 @@ fn copy(
         return;
     }
     let staged = || {
-        let staged = playhead.card(&chronicle)?;
-        chronicle.card(staged.card)
+        let staged = playhead.card(&replay_log)?;
+        replay_log.card(staged.card)
     };
     let card: Option<&Card> = match (*inspector, turn.get()) {
-        (Inspector::Card(seq), _) => chronicle.card(seq),
+        (Inspector::Card(seq), _) => replay_log.card(seq),
         (Inspector::Auto, Turn::Deciding) => draft.forecast().cards.first(),
         (Inspector::Auto, Turn::Playing) => staged(),
         _ => None,
     };
     let line = journal.entries().last();
-    let note = playhead.remark(&chronicle);
-    let note = note.and_then(|at| chronicle.remarks().get(at));
+    let note = playhead.remark(&replay_log);
+    let note = note.and_then(|at| replay_log.remarks().get(at));
     let (what, text) = if let Some(entry) = pointed.entry() {
         ("the line", entry.text())
     } else if let Some((_, text)) = note {
         ("the note", text.clone())
     } else if let Some(card) = card {
-        let lines = card_text(card, chronicle.vocabulary).join("\n");
+        let lines = card_text(card, replay_log.vocabulary).join("\n");
         ("the card", typeset(&lines))
     } else if let Some(entry) = line {
         ("the newest line", entry.text())

@@ -9,7 +9,7 @@ use tabletop::scenario::{Controller, ScenarioSheet};
 use crate::keys::{Act, Action, read_keys};
 use crate::playback::Transport;
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Chronicle, Draft, Session, Viewpoint};
+use crate::session::{Draft, ReplayLog, Session, Viewpoint};
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, button, label, mark};
 use crate::theme::{palette, space};
@@ -63,11 +63,11 @@ fn people(session: &Session) -> Vec<bool> {
 fn look(
     turn: Option<Res<State<Turn>>>,
     session: Option<Res<Session>>,
-    chronicle: Option<Res<Chronicle>>,
+    replay_log: Option<Res<ReplayLog>>,
     handover: Res<Handover>,
     mut transports: MessageWriter<Transport>,
 ) {
-    let (Some(turn), Some(session), Some(chronicle)) = (turn, session, chronicle) else {
+    let (Some(turn), Some(session), Some(replay_log)) = (turn, session, replay_log) else {
         return;
     };
     let several = people(&session)
@@ -75,14 +75,14 @@ fn look(
         .filter(|person| *person)
         .count()
         > 1;
-    if !several || session.show().is_some() || !chronicle.has_secrets() {
+    if !several || session.show().is_some() || !replay_log.has_secrets() {
         return;
     }
     let wanted = match (turn.get(), handover.to, handover.holder) {
         (Turn::Deciding, None, Some(holder)) => Viewpoint::Side(holder),
         _ => Viewpoint::Common,
     };
-    if chronicle.viewpoint() != wanted {
+    if replay_log.viewpoint() != wanted {
         transports.write(Transport::LookFrom(wanted));
     }
 }
@@ -107,11 +107,11 @@ fn watch(
     turn: Option<Res<State<Turn>>>,
     draft: Option<Res<Draft>>,
     session: Option<Res<Session>>,
-    chronicle: Option<Res<Chronicle>>,
+    replay_log: Option<Res<ReplayLog>>,
     mut handover: ResMut<Handover>,
 ) {
-    let (Some(turn), Some(draft), Some(session), Some(chronicle)) =
-        (turn, draft, session, chronicle)
+    let (Some(turn), Some(draft), Some(session), Some(replay_log)) =
+        (turn, draft, session, replay_log)
     else {
         if handover.to.is_some() {
             handover.to = None;
@@ -125,7 +125,7 @@ fn watch(
         return;
     };
     let sheet = &session.scenario().sheet;
-    let (secrets, people) = (chronicle.has_secrets(), people(&session));
+    let (secrets, people) = (replay_log.has_secrets(), people(&session));
     if due(sheet, secrets, &people, side, handover.holder) {
         handover.to = Some(side);
     }
@@ -147,7 +147,7 @@ fn guard(mut handover: ResMut<Handover>, mut acts: ResMut<Messages<Act>>) {
 
 fn draw(
     handover: Res<Handover>,
-    chronicle: Option<Res<Chronicle>>,
+    replay_log: Option<Res<ReplayLog>>,
     pages: Query<Entity, With<Page>>,
     mut commands: Commands,
 ) {
@@ -157,7 +157,7 @@ fn draw(
     for page in &pages {
         commands.entity(page).despawn();
     }
-    let (Some(side), Some(chronicle)) = (handover.to, chronicle) else {
+    let (Some(side), Some(replay_log)) = (handover.to, replay_log) else {
         return;
     };
     let take = |_: On<Activate>, mut handover: ResMut<Handover>| handover.take();
@@ -184,7 +184,7 @@ fn draw(
             page.spawn((
                 Text::new(format!(
                     "{} to the screen",
-                    chronicle.scenario.side_name(side)
+                    replay_log.scenario.side_name(side)
                 )),
                 bold(Size::Total),
                 TextColor(palette::TEXT),

@@ -15,7 +15,7 @@ pub mod palette;
 pub(crate) mod plate;
 pub mod round_end;
 mod stand_in;
-pub(crate) mod tip;
+pub(crate) mod tooltip;
 pub mod track;
 mod transport;
 
@@ -33,7 +33,7 @@ pub(crate) fn plugin(app: &mut App) {
         notice::plugin,
         stand_in::plugin,
         handover::plugin,
-        tip::plugin,
+        tooltip::plugin,
         copy::plugin,
     ));
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::hud::plate::strip;
 use crate::keys::{Action, KeyMap};
 use crate::layout::Slot;
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
 use crate::session::Errands;
 use crate::theme::text::Size;
@@ -64,7 +64,7 @@ fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>, keys: Res<KeyMap
 
 fn show(
     errands: Res<Errands>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     turn: Res<State<Turn>>,
     mut plates: Query<&mut Visibility, With<Plate>>,
 ) {

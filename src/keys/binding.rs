@@ -3,7 +3,7 @@
 use bevy::prelude::KeyCode;
 
 use super::{Action, Chord, KeyMap, key_name};
-use crate::kept::lines;
+use crate::preference_file::lines;
 
 /// The keys that an action can be given. Modifiers are none, and `Esc` always backs out.
 const KEYS: [KeyCode; 77] = {

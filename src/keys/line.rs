@@ -15,9 +15,9 @@ pub struct Line {
 
 /// How the writing of a line ended.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
-pub enum Lined {
+pub enum LineEntered {
     /// With `Enter`: these are the words.
-    Kept(String),
+    SavedSettings(String),
     /// With `Esc`: nothing has been written.
     Dropped,
 }
@@ -78,7 +78,7 @@ pub(super) fn write(
     mut inputs: MessageReader<KeyboardInput>,
     mut line: ResMut<Line>,
     mut focus: ResMut<InputFocus>,
-    mut lined: MessageWriter<Lined>,
+    mut lined: MessageWriter<LineEntered>,
 ) {
     let took = line.text.is_some();
     if line.took != took {
@@ -109,13 +109,13 @@ pub(super) fn write(
             }
             Some(Stroke::Keep) => {
                 line.text = None;
-                lined.write(Lined::Kept(text));
+                lined.write(LineEntered::SavedSettings(text));
                 inputs.clear();
                 return;
             }
             Some(Stroke::Drop) => {
                 line.text = None;
-                lined.write(Lined::Dropped);
+                lined.write(LineEntered::Dropped);
                 inputs.clear();
                 return;
             }

@@ -8,7 +8,7 @@ use crate::hud::palette::{List, Palette};
 use crate::keys::{Act, Action, KeyMap};
 use crate::layout::MapArea;
 use crate::screen::Turn;
-use crate::session::{Chronicle, Draft, Show};
+use crate::session::{Draft, ReplayLog, Show};
 
 /// What of the help is to be seen.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,12 +60,12 @@ pub(super) fn words(
     turn: Turn,
     show: Option<Show>,
     draft: &Draft,
-    chronicle: &Chronicle,
+    replay_log: &ReplayLog,
     keys: &KeyMap,
     palette: &Palette,
 ) -> (String, Vec<(String, &'static str)>) {
     let (said, actions): (String, &[Action]) = match turn {
-        Turn::Deciding => (deciding(draft, chronicle), &DECIDING),
+        Turn::Deciding => (deciding(draft, replay_log), &DECIDING),
         Turn::Playing if show == Some(Show::Replay) => (
             "A battle is shown from its record. Nothing is asked of you.".into(),
             &REPLAY,
@@ -113,11 +113,11 @@ fn numbers(palette: &Palette) -> Option<String> {
     }
 }
 
-fn deciding(draft: &Draft, chronicle: &Chronicle) -> String {
+fn deciding(draft: &Draft, replay_log: &ReplayLog) -> String {
     let Some(decision) = draft.decision() else {
         return String::new();
     };
-    let name = chronicle.name(decision.by);
+    let name = replay_log.name(decision.by);
     if draft.complete() {
         return format!("{name}'s order is complete. Commit it, or change any part of it.");
     }

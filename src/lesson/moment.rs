@@ -4,16 +4,16 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use content::Moment;
 use tabletop::dice::Purpose;
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 
 use crate::playback::{Banner, Cue, Playhead};
 use crate::screen::Turn;
-use crate::session::{Chronicle, Draft};
+use crate::session::{Draft, ReplayLog};
 
 /// All that a moment is told by.
 #[derive(SystemParam)]
 pub(super) struct Stage<'w> {
-    chronicle: Res<'w, Chronicle>,
+    replay_log: Res<'w, ReplayLog>,
     playhead: ResMut<'w, Playhead>,
     draft: Res<'w, Draft>,
     turn: Res<'w, State<Turn>>,
@@ -50,12 +50,12 @@ impl Stage<'_> {
     }
 
     fn cue(&self) -> Option<Cue> {
-        let (cue, _) = self.playhead.cue(&self.chronicle)?;
+        let (cue, _) = self.playhead.cue(&self.replay_log)?;
         (*self.turn.get() == Turn::Playing).then_some(cue)
     }
 
     fn plays(&self, cue: Cue, moment: &Moment) -> bool {
-        let words = self.chronicle.vocabulary;
+        let words = self.replay_log.vocabulary;
         match (moment, cue) {
             (Moment::Revealed, Cue::Banner(Banner::Revealed)) => true,
             (Moment::Phase(name), Cue::Banner(Banner::Phase(phase))) => {
@@ -77,7 +77,7 @@ impl Stage<'_> {
 
     fn named(&self, purpose: Purpose, name: &str) -> bool {
         let word = self
-            .chronicle
+            .replay_log
             .vocabulary
             .purposes
             .get(usize::from(purpose.0));
@@ -85,8 +85,8 @@ impl Stage<'_> {
     }
 
     fn judged(&self, card: Seq) -> Option<Purpose> {
-        match self.chronicle.events().get(card as usize)?.what {
-            What::Verdict { purpose, .. } => Some(purpose),
+        match self.replay_log.events().get(card as usize)?.what {
+            EventKind::Verdict { purpose, .. } => Some(purpose),
             _ => None,
         }
     }
@@ -98,7 +98,7 @@ impl Stage<'_> {
 
     /// Whether any order has been given.
     fn has_acted(&self) -> bool {
-        let mut events = self.chronicle.events().iter();
-        events.any(|event| matches!(event.what, What::Turn { .. }))
+        let mut events = self.replay_log.events().iter();
+        events.any(|event| matches!(event.what, EventKind::Turn { .. }))
     }
 }

@@ -8,7 +8,7 @@ use crate::hud::palette::Palette;
 use crate::keys::{Action, KeyMap};
 use crate::layout::{MapArea, Slot};
 use crate::screen::Turn;
-use crate::session::{Chronicle, Draft, Session};
+use crate::session::{Draft, ReplayLog, Session};
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Does, Look, button, label, row};
@@ -98,7 +98,7 @@ pub(super) fn show(
     open: Res<help::Open>,
     (turn, session, art): (Res<State<Turn>>, Res<Session>, Res<Art>),
     draft: Res<Draft>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     keys: Res<KeyMap>,
     palette: Res<Palette>,
     (area, scale): (Res<MapArea>, Res<UiScale>),
@@ -126,7 +126,7 @@ pub(super) fn show(
             *turn.get(),
             session.show(),
             &draft,
-            &chronicle,
+            &replay_log,
             &keys,
             &palette,
         );

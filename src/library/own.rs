@@ -2,7 +2,7 @@
 //! checked as those are. One that cannot be played is listed with what is wrong with it.
 
 use bevy::prelude::*;
-use content::{Depot, is_plain_name, saves::write_text};
+use content::{AssetDir, is_plain_name, saves::write_text};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -71,7 +71,7 @@ impl Library {
     pub fn read_own(&mut self, places: &Places) {
         self.scenarios.truncate(self.shipped);
         self.own.clear();
-        let Ok(depot) = Depot::open(&places.assets) else {
+        let Ok(asset_dir) = AssetDir::open(&places.assets) else {
             return;
         };
         for path in files(places) {
@@ -83,7 +83,7 @@ impl Library {
                 true => Err(format!(
                     "there is another scenario `{id}`; give the file another name"
                 )),
-                false => read_file(&depot, &path, self.rules.id()),
+                false => read_file(&asset_dir, &path, self.rules.id()),
             };
             let fault = match read {
                 Ok(scenario) => {
@@ -155,7 +155,7 @@ fn files(places: &Places) -> Vec<PathBuf> {
     paths
 }
 
-fn read_file(depot: &Depot, path: &Path, rules: &str) -> Result<Scenario, String> {
+fn read_file(asset_dir: &AssetDir, path: &Path, rules: &str) -> Result<Scenario, String> {
     if !path.is_file() {
         return Err("it is no file".to_owned());
     }
@@ -163,7 +163,7 @@ fn read_file(depot: &Depot, path: &Path, rules: &str) -> Result<Scenario, String
     if !stem.is_some_and(is_plain_name) {
         return Err("name the file with letters, digits and hyphens".to_owned());
     }
-    let scenario = sticks::check::scenario(depot, path).map_err(|report| {
+    let scenario = sticks::check::scenario(asset_dir, path).map_err(|report| {
         let first = report.problems.first().map(ToString::to_string);
         let first = first.unwrap_or_default();
         first.trim_start_matches("error: ").to_owned()

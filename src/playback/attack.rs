@@ -2,12 +2,12 @@
 //! is told before its verdict.
 
 use tabletop::CombatantId;
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 use tabletop::grid::Obstacle;
 use tabletop::ruleset::{DeedRole, GaugeRole, Mark};
 use tabletop::trace::Trace;
 
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 
 /// What became of an attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,15 +47,15 @@ pub struct Attack {
 impl Attack {
     /// The attack that the event at `seq` is a part of: begun there or before, and not decided
     /// before. What is decided after `seq` is not told.
-    pub fn at(chronicle: &Chronicle, seq: Seq) -> Option<Self> {
-        let events = chronicle.events();
+    pub fn at(replay_log: &ReplayLog, seq: Seq) -> Option<Self> {
+        let events = replay_log.events();
         let end = (seq as usize).checked_add(1)?.min(events.len());
         for (place, event) in events[..end].iter().enumerate().rev() {
             match event.what {
                 // Whoever is hidden strikes unseen: nothing shows from where.
-                What::Deed { .. } if chronicle.conceals(place as Seq) => return None,
-                What::Deed { by, at, deed } => {
-                    let role = chronicle.vocabulary.deeds.get(usize::from(deed))?.role;
+                EventKind::Deed { .. } if replay_log.conceals(place as Seq) => return None,
+                EventKind::Deed { by, at, deed } => {
+                    let role = replay_log.vocabulary.deeds.get(usize::from(deed))?.role;
                     let Some(at) = at.filter(|_| role != DeedRole::Still) else {
                         continue;
                     };
@@ -68,7 +68,7 @@ impl Attack {
                         fate: None,
                         bullets: 1,
                     };
-                    let Some(attack) = begun.followed(chronicle) else {
+                    let Some(attack) = begun.followed(replay_log) else {
                         continue;
                     };
                     match attack.verdict {
@@ -81,7 +81,7 @@ impl Attack {
                         }
                     }
                 }
-                What::Turn { .. } | What::Phase(_) | What::Round(_) => return None,
+                EventKind::Turn { .. } | EventKind::Phase(_) | EventKind::Round(_) => return None,
                 _ => {}
             }
         }
@@ -89,15 +89,15 @@ impl Attack {
     }
 
     /// The attack that is decided at `seq`.
-    pub fn decided_at(chronicle: &Chronicle, seq: Seq) -> Option<Self> {
-        Self::at(chronicle, seq).filter(|attack| attack.verdict == Some(seq))
+    pub fn decided_at(replay_log: &ReplayLog, seq: Seq) -> Option<Self> {
+        Self::at(replay_log, seq).filter(|attack| attack.verdict == Some(seq))
     }
 
     /// Follows it to its verdict; none if it came to nothing before.
-    fn followed(mut self, chronicle: &Chronicle) -> Option<Self> {
+    fn followed(mut self, replay_log: &ReplayLog) -> Option<Self> {
         let mut purpose = None;
         let mut met = None;
-        let later = chronicle
+        let later = replay_log
             .events()
             .iter()
             .enumerate()
@@ -105,43 +105,43 @@ impl Attack {
         for (place, event) in later {
             let seq = place as Seq;
             match event.what {
-                What::Die {
+                EventKind::Die {
                     by, purpose: what, ..
                 } if by == self.by && purpose.is_none() => purpose = Some(what),
-                What::Gauge {
+                EventKind::Gauge {
                     who,
                     gauge,
                     from,
                     to,
                 } if who == self.by && self.role == DeedRole::Gunshot => {
-                    let word = chronicle.vocabulary.gauges.get(usize::from(gauge));
+                    let word = replay_log.vocabulary.gauges.get(usize::from(gauge));
                     if word.is_some_and(|word| word.role == GaugeRole::Plain) {
                         self.bullets = (from - to).clamp(1, 5) as u8;
                     }
                 }
-                What::Verdict {
+                EventKind::Verdict {
                     by,
                     purpose: what,
                     verdict,
                     ..
                 } => {
                     if by == self.at
-                        && let Some(Trace::Guarded { aside }) = chronicle.trace(seq)
+                        && let Some(Trace::Guarded { aside }) = replay_log.trace(seq)
                     {
                         met = Some(*aside);
                     }
                     if by != self.by || purpose.is_some_and(|purpose| purpose != what) {
                         continue;
                     }
-                    let mark = chronicle
+                    let mark = replay_log
                         .vocabulary
                         .verdicts
                         .get(usize::from(verdict))?
                         .mark;
-                    let against = chronicle.card(seq).and_then(|card| card.against);
+                    let against = replay_log.card(seq).and_then(|card| card.against);
                     self.at = against.unwrap_or(self.at);
                     self.verdict = Some(seq);
-                    self.fate = Some(match (mark, chronicle.trace(seq), met) {
+                    self.fate = Some(match (mark, replay_log.trace(seq), met) {
                         (Mark::Hit | Mark::Good | Mark::Excellent, ..) => Fate::Hit,
                         (_, Some(Trace::Stopped { by }), _) => Fate::Stopped(*by),
                         (Mark::Miss, _, Some(aside)) => Fate::Met { aside },
@@ -149,7 +149,10 @@ impl Attack {
                     });
                     return Some(self);
                 }
-                What::Turn { .. } | What::Phase(_) | What::Round(_) | What::Over(_) => {
+                EventKind::Turn { .. }
+                | EventKind::Phase(_)
+                | EventKind::Round(_)
+                | EventKind::Over(_) => {
                     return None;
                 }
                 _ => {}
@@ -161,18 +164,18 @@ impl Attack {
 
 /// What flies to a place, goes off or sweeps over an area at this moment of the log: the latest deed
 /// of this turn that did, and its trace.
-pub fn area_at(chronicle: &Chronicle, seq: Seq) -> Option<(Seq, CombatantId, &Trace)> {
-    let end = (seq as usize + 1).min(chronicle.events().len());
-    for (place, event) in chronicle.events()[..end].iter().enumerate().rev() {
+pub fn area_at(replay_log: &ReplayLog, seq: Seq) -> Option<(Seq, CombatantId, &Trace)> {
+    let end = (seq as usize + 1).min(replay_log.events().len());
+    for (place, event) in replay_log.events()[..end].iter().enumerate().rev() {
         match event.what {
-            What::Deed { by, .. } => {
+            EventKind::Deed { by, .. } => {
                 let seq = place as Seq;
-                let trace = chronicle.trace(seq);
+                let trace = replay_log.trace(seq);
                 if let Some(trace) = trace.filter(|trace| !matches!(trace, Trace::Missile { .. })) {
                     return Some((seq, by, trace));
                 }
             }
-            What::Turn { .. } | What::Phase(_) | What::Round(_) => return None,
+            EventKind::Turn { .. } | EventKind::Phase(_) | EventKind::Round(_) => return None,
             _ => {}
         }
     }

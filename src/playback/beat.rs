@@ -2,12 +2,12 @@
 
 use tabletop::CombatantId;
 use tabletop::dice::Purpose;
-use tabletop::event::{Outcome, Seq, What};
+use tabletop::event::{EventKind, Outcome, Seq};
 use tabletop::grid::Tile;
 use tabletop::ruleset::{DeedRole, GaugeRole, Mark, PhaseKind};
 
 use super::length;
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 
 /// One step of the playback.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -157,7 +157,7 @@ pub enum Cue {
         tile: Tile,
     },
     /// What somebody has noted of the event before: the how-many-th of the notes.
-    Remark(u16),
+    Annotation(u16),
     /// The battle is over.
     Over(Outcome),
 }
@@ -179,7 +179,7 @@ impl Cue {
             | Self::Note { who, .. } => Some(who),
             Self::Banner(_)
             | Self::Caption(_)
-            | Self::Remark(_)
+            | Self::Annotation(_)
             | Self::Order
             | Self::Checks { .. }
             | Self::March { .. }
@@ -192,18 +192,18 @@ impl Cue {
 }
 
 /// The beats of all events from position `first` on. Events that need no showing have none.
-pub fn beats_of(chronicle: &Chronicle, first: usize) -> Vec<Beat> {
-    let mut score = Score::from(chronicle, first);
-    let captions = chronicle.captions();
+pub fn beats_of(replay_log: &ReplayLog, first: usize) -> Vec<Beat> {
+    let mut score = Score::from(replay_log, first);
+    let captions = replay_log.captions();
     let mut told = captions.partition_point(|(before, _)| (*before as usize) < first);
-    let remarks = chronicle.remarks();
+    let remarks = replay_log.remarks();
     let mut noted = remarks.partition_point(|(at, _)| (*at as usize) + 1 < first);
-    for seq in first..=chronicle.events().len() {
+    for seq in first..=replay_log.events().len() {
         let seq = seq as Seq;
         // When the event that it is of has been folded.
         while let Some((at, text)) = remarks.get(noted).filter(|(at, _)| *at < seq) {
-            if !chronicle.conceals(*at) {
-                score.read(seq, Cue::Remark(noted as u16), text);
+            if !replay_log.conceals(*at) {
+                score.read(seq, Cue::Annotation(noted as u16), text);
             }
             noted += 1;
         }
@@ -211,15 +211,18 @@ pub fn beats_of(chronicle: &Chronicle, first: usize) -> Vec<Beat> {
             score.read(seq, Cue::Caption(told as u16), words);
             told += 1;
         }
-        if seq as usize == chronicle.events().len() {
+        if seq as usize == replay_log.events().len() {
             break;
         }
         // Whoever answers, and whoever types a die, sees what came of it at once.
-        if matches!(chronicle.events()[seq as usize].what, What::Ordered { .. }) {
+        if matches!(
+            replay_log.events()[seq as usize].what,
+            EventKind::Ordered { .. }
+        ) {
             score.flush();
         }
-        if !chronicle.conceals(seq) {
-            score.take(seq, chronicle.events()[seq as usize].what);
+        if !replay_log.conceals(seq) {
+            score.take(seq, replay_log.events()[seq as usize].what);
         }
     }
     score.flush();
@@ -228,7 +231,7 @@ pub fn beats_of(chronicle: &Chronicle, first: usize) -> Vec<Beat> {
 
 /// Beats in the making: what belongs together is kept back until something else comes.
 struct Score<'a> {
-    chronicle: &'a Chronicle,
+    replay_log: &'a ReplayLog,
     beats: Vec<Beat>,
     /// Captions explain each roll: nothing is drawn together, and everything has its time.
     unhurried: bool,
@@ -242,16 +245,16 @@ struct Score<'a> {
 }
 
 impl<'a> Score<'a> {
-    fn from(chronicle: &'a Chronicle, first: usize) -> Self {
-        let before = chronicle.events()[..first].iter().rev();
+    fn from(replay_log: &'a ReplayLog, first: usize) -> Self {
+        let before = replay_log.events()[..first].iter().rev();
         let phase = before.into_iter().find_map(|event| match event.what {
-            What::Phase(phase) => Some(phase),
+            EventKind::Phase(phase) => Some(phase),
             _ => None,
         });
         let mut score = Self {
-            chronicle,
+            replay_log,
             beats: Vec::new(),
-            unhurried: chronicle.unhurried(),
+            unhurried: replay_log.unhurried(),
             order: None,
             finds_order: false,
             passed: Vec::new(),
@@ -267,13 +270,13 @@ impl<'a> Score<'a> {
     }
 
     fn kind(&self, phase: u8) -> Option<PhaseKind> {
-        let phases = self.chronicle.vocabulary.phases;
+        let phases = self.replay_log.vocabulary.phases;
         phases.get(usize::from(phase)).map(|phase| phase.kind)
     }
 
     fn add(&mut self, seq: Seq, cue: Cue) {
         self.flush();
-        let seconds = length::seconds(self.chronicle, seq, cue, self.unhurried);
+        let seconds = length::seconds(self.replay_log, seq, cue, self.unhurried);
         self.beats.push(Beat { seq, cue, seconds });
     }
 
@@ -321,26 +324,26 @@ impl<'a> Score<'a> {
         }
     }
 
-    fn take(&mut self, seq: Seq, what: What) {
-        let chronicle = self.chronicle;
+    fn take(&mut self, seq: Seq, what: EventKind) {
+        let replay_log = self.replay_log;
         if self.finds_order && self.of_order(seq, what) {
             return;
         }
         match what {
-            What::Round(round) => {
+            EventKind::Round(round) => {
                 self.finds_order = false;
                 self.add(seq, Cue::Banner(Banner::Round(round)));
             }
-            What::Phase(phase) => self.phase(seq, phase),
-            What::Declared { by } => self.add(seq, Cue::Declare { by }),
-            What::Turn { by } => self.add(seq, Cue::Turn { by }),
-            What::Deed { deed, by, at } => self.add(seq, deed_cue(chronicle, deed, by, at)),
-            What::Die { by, purpose, face } => {
-                let card = card_of(chronicle, seq, by, purpose);
+            EventKind::Phase(phase) => self.phase(seq, phase),
+            EventKind::Declared { by } => self.add(seq, Cue::Declare { by }),
+            EventKind::Turn { by } => self.add(seq, Cue::Turn { by }),
+            EventKind::Deed { deed, by, at } => self.add(seq, deed_cue(replay_log, deed, by, at)),
+            EventKind::Die { by, purpose, face } => {
+                let card = card_of(replay_log, seq, by, purpose);
                 if card.is_some_and(|card| self.passes(card)) {
                     return;
                 }
-                let fills = |card: &Seq| self.unhurried || length::fills_in(chronicle, *card);
+                let fills = |card: &Seq| self.unhurried || length::fills_in(replay_log, *card);
                 if let Some(card) = card.filter(fills) {
                     self.add(seq, Cue::Terms { card });
                 }
@@ -354,21 +357,21 @@ impl<'a> Score<'a> {
                     },
                 );
             }
-            What::Verdict { .. } if self.passes(seq) => {
+            EventKind::Verdict { .. } if self.passes(seq) => {
                 // Steps come first, and then what they ask for.
                 if self.passed.is_empty() {
                     self.flush();
                 }
                 self.passed.push(seq);
             }
-            What::Verdict { .. } => self.add(seq, Cue::Verdict { card: seq }),
-            What::Gauge {
+            EventKind::Verdict { .. } => self.add(seq, Cue::Verdict { card: seq }),
+            EventKind::Gauge {
                 who,
                 gauge,
                 from,
                 to,
             } => {
-                let word = chronicle.vocabulary.gauges.get(usize::from(gauge));
+                let word = replay_log.vocabulary.gauges.get(usize::from(gauge));
                 // What is a number on the sheet only is read there.
                 let told = word
                     .is_some_and(|word| !matches!(word.role, GaugeRole::Plain | GaugeRole::Order));
@@ -384,46 +387,46 @@ impl<'a> Score<'a> {
                     );
                 }
             }
-            What::Condition { who, condition, on } => {
+            EventKind::Condition { who, condition, on } => {
                 self.add(seq, Cue::Condition { who, condition, on });
             }
-            What::Moved { who, from, to } if self.unhurried => {
+            EventKind::Moved { who, from, to } if self.unhurried => {
                 self.add(seq, Cue::Walk { who, from, to });
             }
-            What::Moved { who, from, to } => {
+            EventKind::Moved { who, from, to } => {
                 if !self.passed.is_empty() || self.order.is_some() {
                     self.flush();
                 }
                 self.march.push((seq, who, from, to));
             }
-            What::Note { who, note, .. } => {
-                let word = chronicle.vocabulary.notes.get(usize::from(note));
+            EventKind::Note { who, note, .. } => {
+                let word = replay_log.vocabulary.notes.get(usize::from(note));
                 let passing = word.is_some_and(|word| word.passing);
                 if self.passed.is_empty() || !passing {
                     self.add(seq, Cue::Note { who, note });
                 }
             }
-            What::Door { tile, .. } => self.add(seq, Cue::Door { tile }),
-            What::Over(outcome) => self.add(seq, Cue::Over(outcome)),
-            What::Ordered { .. } | What::Faced { .. } => {}
+            EventKind::Door { tile, .. } => self.add(seq, Cue::Door { tile }),
+            EventKind::Over(outcome) => self.add(seq, Cue::Over(outcome)),
+            EventKind::Ordered { .. } | EventKind::Faced { .. } => {}
         }
     }
 
     /// Whether an event is one of those by which the order of the figures is found; what goes wrong
     /// there is shown by itself.
-    fn of_order(&mut self, seq: Seq, what: What) -> bool {
-        let chronicle = self.chronicle;
-        let fumbled = |card: Seq| mark_of(chronicle, card) == Some(Mark::Fumble);
+    fn of_order(&mut self, seq: Seq, what: EventKind) -> bool {
+        let replay_log = self.replay_log;
+        let fumbled = |card: Seq| mark_of(replay_log, card) == Some(Mark::Fumble);
         match what {
-            What::Die { by, purpose, .. } => {
-                if card_of(chronicle, seq, by, purpose).is_some_and(fumbled) {
+            EventKind::Die { by, purpose, .. } => {
+                if card_of(replay_log, seq, by, purpose).is_some_and(fumbled) {
                     return false;
                 }
                 let (_, dice) = self.order.unwrap_or_default();
                 self.order = Some((seq, dice + 1));
             }
-            What::Verdict { .. } if fumbled(seq) => return false,
-            What::Verdict { .. } | What::Gauge { .. } => {
+            EventKind::Verdict { .. } if fumbled(seq) => return false,
+            EventKind::Verdict { .. } | EventKind::Gauge { .. } => {
                 let (_, dice) = self.order.unwrap_or_default();
                 self.order = Some((seq, dice));
             }
@@ -434,35 +437,36 @@ impl<'a> Score<'a> {
 
     /// Whether the check of this verdict is one for form's sake, and was passed.
     fn passes(&self, verdict: Seq) -> bool {
-        let chronicle = self.chronicle;
-        let What::Verdict { purpose, .. } = chronicle.events()[verdict as usize].what else {
+        let replay_log = self.replay_log;
+        let EventKind::Verdict { purpose, .. } = replay_log.events()[verdict as usize].what else {
             return false;
         };
-        let word = chronicle.vocabulary.purposes.get(usize::from(purpose.0));
-        let card = chronicle.card(verdict);
+        let word = replay_log.vocabulary.purposes.get(usize::from(purpose.0));
+        let card = replay_log.card(verdict);
         let alone = card.is_some_and(|card| card.against.is_none());
         let well = matches!(
-            mark_of(chronicle, verdict),
+            mark_of(replay_log, verdict),
             Some(Mark::Hit | Mark::Good | Mark::Excellent)
         );
         !self.unhurried && word.is_some_and(|word| word.routine) && alone && well
     }
 
     fn phase(&mut self, seq: Seq, phase: u8) {
-        let chronicle = self.chronicle;
+        let replay_log = self.replay_log;
         self.flush();
         self.finds_order = self.orders(phase);
-        if let Some(intents) = revealed(chronicle, seq, phase) {
+        if let Some(intents) = revealed(replay_log, seq, phase) {
             self.add(seq, Cue::Banner(Banner::Revealed));
             for (intent, by) in intents {
                 self.add(seq, Cue::Reveal { by, intent });
             }
         }
-        let next = chronicle.events()[seq as usize + 1..]
+        let next = replay_log.events()[seq as usize + 1..]
             .iter()
-            .find(|event| !matches!(event.what, What::Faced { .. }));
+            .find(|event| !matches!(event.what, EventKind::Faced { .. }));
         // A phase in which nothing happens is not announced.
-        let empty = next.is_some_and(|next| matches!(next.what, What::Phase(_) | What::Round(_)));
+        let empty =
+            next.is_some_and(|next| matches!(next.what, EventKind::Phase(_) | EventKind::Round(_)));
         if self.unhurried || (!empty && !self.finds_order) {
             self.add(seq, Cue::Banner(Banner::Phase(phase)));
         }
@@ -470,18 +474,18 @@ impl<'a> Score<'a> {
 }
 
 /// How a verdict is marked.
-pub(super) fn mark_of(chronicle: &Chronicle, verdict: Seq) -> Option<Mark> {
-    match chronicle.events().get(verdict as usize)?.what {
-        What::Verdict { verdict, .. } => {
-            let word = chronicle.vocabulary.verdicts.get(usize::from(verdict))?;
+pub(super) fn mark_of(replay_log: &ReplayLog, verdict: Seq) -> Option<Mark> {
+    match replay_log.events().get(verdict as usize)?.what {
+        EventKind::Verdict { verdict, .. } => {
+            let word = replay_log.vocabulary.verdicts.get(usize::from(verdict))?;
             Some(word.mark)
         }
         _ => None,
     }
 }
 
-fn deed_cue(chronicle: &Chronicle, deed: u8, by: CombatantId, at: Option<CombatantId>) -> Cue {
-    let word = chronicle.vocabulary.deeds.get(usize::from(deed));
+fn deed_cue(replay_log: &ReplayLog, deed: u8, by: CombatantId, at: Option<CombatantId>) -> Cue {
+    let word = replay_log.vocabulary.deeds.get(usize::from(deed));
     match word.map(|word| word.role) {
         Some(DeedRole::Blow) => Cue::Lunge { by, at },
         Some(DeedRole::Gunshot) => Cue::Shot {
@@ -499,9 +503,9 @@ fn deed_cue(chronicle: &Chronicle, deed: u8, by: CombatantId, at: Option<Combata
 }
 
 /// The intents declared this round, if the phase that begins at `seq` is the first to carry them out.
-fn revealed(chronicle: &Chronicle, seq: Seq, phase: u8) -> Option<Vec<(Seq, CombatantId)>> {
+fn revealed(replay_log: &ReplayLog, seq: Seq, phase: u8) -> Option<Vec<(Seq, CombatantId)>> {
     let kind = |phase: u8| {
-        chronicle
+        replay_log
             .vocabulary
             .phases
             .get(usize::from(phase))
@@ -513,9 +517,11 @@ fn revealed(chronicle: &Chronicle, seq: Seq, phase: u8) -> Option<Vec<(Seq, Comb
     }
     let mut intents = Vec::new();
     for earlier in (0..seq).rev() {
-        match chronicle.events()[earlier as usize].what {
-            What::Round(_) => break,
-            What::Declared { by } if !chronicle.conceals(earlier) => intents.push((earlier, by)),
+        match replay_log.events()[earlier as usize].what {
+            EventKind::Round(_) => break,
+            EventKind::Declared { by } if !replay_log.conceals(earlier) => {
+                intents.push((earlier, by))
+            }
             _ => {}
         }
     }
@@ -524,26 +530,30 @@ fn revealed(chronicle: &Chronicle, seq: Seq, phase: u8) -> Option<Vec<(Seq, Comb
 }
 
 /// The verdict that a die leads to, if it has a card.
-fn card_of(chronicle: &Chronicle, die: Seq, by: CombatantId, purpose: Purpose) -> Option<Seq> {
-    let later = chronicle.events().iter().enumerate().skip(die as usize + 1);
+fn card_of(replay_log: &ReplayLog, die: Seq, by: CombatantId, purpose: Purpose) -> Option<Seq> {
+    let later = replay_log
+        .events()
+        .iter()
+        .enumerate()
+        .skip(die as usize + 1);
     for (seq, event) in later {
         match event.what {
-            What::Verdict {
+            EventKind::Verdict {
                 by: other,
                 purpose: what_for,
                 ..
             } if other == by && what_for == purpose => {
                 let seq = seq as Seq;
-                return chronicle.card(seq).map(|_| seq);
+                return replay_log.card(seq).map(|_| seq);
             }
-            What::Die {
+            EventKind::Die {
                 by: other,
                 purpose: what_for,
                 ..
             } if other == by && what_for == purpose => {
                 return None;
             }
-            What::Turn { .. } | What::Phase(_) => return None,
+            EventKind::Turn { .. } | EventKind::Phase(_) => return None,
             _ => {}
         }
     }

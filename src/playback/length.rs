@@ -1,16 +1,16 @@
 //! How long beats last at normal speed, in seconds: what hurts is slow, what misses is short.
 
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Mark};
 
 use super::beat::{Banner, Cue, mark_of};
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 
 /// Seconds of the beat of the event at `seq`. `unhurried`: as long as somebody needs who reads all of it.
-pub(super) fn seconds(chronicle: &Chronicle, seq: Seq, cue: Cue, unhurried: bool) -> f32 {
+pub(super) fn seconds(replay_log: &ReplayLog, seq: Seq, cue: Cue, unhurried: bool) -> f32 {
     match unhurried {
-        true => leisure(chronicle, seq, cue),
-        false => brisk(chronicle, seq, cue),
+        true => leisure(replay_log, seq, cue),
+        false => brisk(replay_log, seq, cue),
     }
 }
 
@@ -42,11 +42,11 @@ pub(super) fn step(steps: usize, unhurried: bool) -> f32 {
     }
 }
 
-fn leisure(chronicle: &Chronicle, seq: Seq, cue: Cue) -> f32 {
+fn leisure(replay_log: &ReplayLog, seq: Seq, cue: Cue) -> f32 {
     match cue {
         Cue::Walk { .. } => 0.16,
         Cue::Door { .. } => 0.2,
-        Cue::Deed { .. } if chronicle.trace(seq).is_some() => 0.9,
+        Cue::Deed { .. } if replay_log.trace(seq).is_some() => 0.9,
         Cue::Deed { .. } | Cue::Gauge { .. } => 0.3,
         Cue::Turn { .. } => 0.35,
         Cue::Declare { .. }
@@ -57,35 +57,35 @@ fn leisure(chronicle: &Chronicle, seq: Seq, cue: Cue) -> f32 {
         Cue::Die { .. } => 0.5,
         Cue::Banner(_) | Cue::Note { .. } => 0.7,
         Cue::Verdict { .. } => 0.8,
-        Cue::Terms { card } => (0.15 * terms(chronicle, card) as f32).min(1.5),
+        Cue::Terms { card } => (0.15 * terms(replay_log, card) as f32).min(1.5),
         Cue::Over(_) => 1.0,
-        cue => brisk(chronicle, seq, cue),
+        cue => brisk(replay_log, seq, cue),
     }
 }
 
-fn brisk(chronicle: &Chronicle, seq: Seq, cue: Cue) -> f32 {
-    let words = chronicle.vocabulary;
+fn brisk(replay_log: &ReplayLog, seq: Seq, cue: Cue) -> f32 {
+    let words = replay_log.vocabulary;
     match cue {
         Cue::Walk { .. } => step(1, false),
         // What flies, goes off or sweeps has farther to go.
-        Cue::Deed { .. } if chronicle.trace(seq).is_some() => 0.6,
+        Cue::Deed { .. } if replay_log.trace(seq).is_some() => 0.6,
         // At four times the speed it must still be seen for a frame.
         Cue::Reveal { .. } | Cue::Turn { .. } => 0.1,
         Cue::Door { .. } | Cue::Deed { .. } | Cue::Declare { .. } => 0.15,
         Cue::Lunge { .. } | Cue::Shot { .. } => 0.25,
         Cue::Banner(Banner::Round(_)) => 0.5,
         Cue::Banner(_) => 0.24,
-        Cue::Terms { card } => match weight(chronicle, card) {
+        Cue::Terms { card } => match weight(replay_log, card) {
             Weight::Light => 0.0,
-            Weight::Plain => (0.03 * terms(chronicle, card) as f32).min(0.15),
-            Weight::Heavy => (0.06 * terms(chronicle, card) as f32).min(0.35),
+            Weight::Plain => (0.03 * terms(replay_log, card) as f32).min(0.15),
+            Weight::Heavy => (0.06 * terms(replay_log, card) as f32).min(0.35),
         },
-        Cue::Die { card, .. } => match card.map(|card| weight(chronicle, card)) {
+        Cue::Die { card, .. } => match card.map(|card| weight(replay_log, card)) {
             Some(Weight::Heavy) => 0.4,
             Some(Weight::Plain) => 0.25,
             Some(Weight::Light) | None => 0.15,
         },
-        Cue::Verdict { card } => match weight(chronicle, card) {
+        Cue::Verdict { card } => match weight(replay_log, card) {
             Weight::Light => 0.22,
             Weight::Plain => 0.3,
             Weight::Heavy => 0.75,
@@ -116,14 +116,14 @@ fn brisk(chronicle: &Chronicle, seq: Seq, cue: Cue) -> f32 {
         Cue::Order => order(1),
         Cue::Checks { count, .. } => checks(usize::from(count)),
         Cue::March { .. } => march(1),
-        Cue::Caption(_) | Cue::Remark(_) => reading(0),
+        Cue::Caption(_) | Cue::Annotation(_) => reading(0),
     }
 }
 
 /// Whether the card of a verdict is one that fills in term by term: one that brings nothing is there at
 /// once.
-pub(super) fn fills_in(chronicle: &Chronicle, verdict: Seq) -> bool {
-    weight(chronicle, verdict) != Weight::Light
+pub(super) fn fills_in(replay_log: &ReplayLog, verdict: Seq) -> bool {
+    weight(replay_log, verdict) != Weight::Light
 }
 
 /// How much of one's attention a roll deserves.
@@ -137,31 +137,35 @@ enum Weight {
     Heavy,
 }
 
-fn weight(chronicle: &Chronicle, verdict: Seq) -> Weight {
-    match mark_of(chronicle, verdict) {
+fn weight(replay_log: &ReplayLog, verdict: Seq) -> Weight {
+    match mark_of(replay_log, verdict) {
         Some(Mark::Fumble) => Weight::Heavy,
-        Some(Mark::Hit | Mark::Good | Mark::Excellent) if hurts(chronicle, verdict) => {
+        Some(Mark::Hit | Mark::Good | Mark::Excellent) if hurts(replay_log, verdict) => {
             Weight::Heavy
         }
         Some(Mark::Hit | Mark::Good | Mark::Excellent) => Weight::Plain,
-        Some(Mark::Miss) if !against(chronicle, verdict) => Weight::Plain,
+        Some(Mark::Miss) if !against(replay_log, verdict) => Weight::Plain,
         Some(Mark::Miss | Mark::Plain) | None => Weight::Light,
     }
 }
 
-fn against(chronicle: &Chronicle, verdict: Seq) -> bool {
-    let card = chronicle.card(verdict);
+fn against(replay_log: &ReplayLog, verdict: Seq) -> bool {
+    let card = replay_log.card(verdict);
     card.is_some_and(|card| card.against.is_some())
 }
 
 /// Whether somebody has more wounds or stuns right after a verdict.
-fn hurts(chronicle: &Chronicle, verdict: Seq) -> bool {
-    let words = chronicle.vocabulary;
-    let later = chronicle.events().iter().skip(verdict as usize + 1);
-    let mut next =
-        later.take_while(|event| matches!(event.what, What::Gauge { .. } | What::Condition { .. }));
+fn hurts(replay_log: &ReplayLog, verdict: Seq) -> bool {
+    let words = replay_log.vocabulary;
+    let later = replay_log.events().iter().skip(verdict as usize + 1);
+    let mut next = later.take_while(|event| {
+        matches!(
+            event.what,
+            EventKind::Gauge { .. } | EventKind::Condition { .. }
+        )
+    });
     next.any(|event| match event.what {
-        What::Gauge {
+        EventKind::Gauge {
             gauge, from, to, ..
         } => {
             let word = words.gauges.get(usize::from(gauge));
@@ -172,8 +176,8 @@ fn hurts(chronicle: &Chronicle, verdict: Seq) -> bool {
     })
 }
 
-fn terms(chronicle: &Chronicle, card: Seq) -> usize {
-    let card = chronicle.card(card);
+fn terms(replay_log: &ReplayLog, card: Seq) -> usize {
+    let card = replay_log.card(card);
     card.map_or(0, |card| {
         card.columns.iter().map(|column| column.terms.len()).sum()
     })

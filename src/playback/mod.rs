@@ -1,25 +1,25 @@
-//! What has been shown of what happened: the log is folded, event by event, into [`Shown`].
+//! What has been shown of what happened: the log is folded, event by event, into [`DisplayedState`].
 //!
-//! [`Playhead`] walks over the beats of the [`Chronicle`](crate::session::Chronicle). A beat is a
+//! [`Playhead`] walks over the beats of the [`ReplayLog`](crate::session::Chronicle). A beat is a
 //! cue with a length: when it ends, its event is folded. Going anywhere is folding from the copy
-//! before that place. Board and HUD look at `Shown`, at the beat on stage, and at nothing else.
+//! before that place. Board and HUD look at `DisplayedState`, at the beat on stage, and at nothing else.
 
+mod annotations;
 mod attack;
 mod beat;
-mod leap;
+mod displayed_state;
+mod jump;
+mod keyframes;
 mod length;
-mod noted;
 mod playhead;
-mod shown;
-mod stops;
 mod transport;
 
 pub use attack::{Attack, Fate, area_at};
 pub use beat::{Banner, Beat, Cue, beats_of};
-pub use leap::Leap;
+pub use displayed_state::{DisplayedState, ShownUnit};
+pub use jump::Jump;
+pub(crate) use keyframes::Keyframes;
 pub use playhead::{CardStage, Pace, Playhead, StagedCard, Tempo};
-pub use shown::{Shown, ShownUnit};
-pub(crate) use stops::Stops;
 pub use transport::Transport;
 
 use bevy::prelude::*;

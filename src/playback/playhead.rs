@@ -5,8 +5,8 @@ use tabletop::CombatantId;
 use tabletop::event::Seq;
 
 use super::beat::{Banner, Beat, Cue};
-use super::shown::Shown;
-use crate::session::Chronicle;
+use super::displayed_state::DisplayedState;
+use crate::session::ReplayLog;
 
 /// How fast beats go.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -122,22 +122,22 @@ impl Playhead {
     }
 
     /// The beat on stage.
-    pub fn on_stage<'a>(&self, chronicle: &'a Chronicle) -> Option<&'a Beat> {
+    pub fn on_stage<'a>(&self, replay_log: &'a ReplayLog) -> Option<&'a Beat> {
         if self.waits {
             return None;
         }
-        chronicle.beats().get(self.beat)
+        replay_log.beats().get(self.beat)
     }
 
     /// The cue on stage and how far it is, 0 to 1.
-    pub fn cue(&self, chronicle: &Chronicle) -> Option<(Cue, f32)> {
-        let beat = self.on_stage(chronicle)?;
+    pub fn cue(&self, replay_log: &ReplayLog) -> Option<(Cue, f32)> {
+        let beat = self.on_stage(replay_log)?;
         Some((beat.cue, self.progress(beat)))
     }
 
     /// How far the beat on stage has been played, 0 to 1, whatever is to be seen of it.
-    pub(crate) fn share(&self, chronicle: &Chronicle) -> f32 {
-        let beat = self.on_stage(chronicle);
+    pub(crate) fn share(&self, replay_log: &ReplayLog) -> f32 {
+        let beat = self.on_stage(replay_log);
         let beat = beat.filter(|beat| !self.held && beat.seconds > 0.0);
         beat.map_or(1.0, |beat| (self.elapsed / beat.seconds).clamp(0.0, 1.0))
     }
@@ -150,8 +150,8 @@ impl Playhead {
     }
 
     /// Who is in the middle of what is on stage: the one of the beat, else of the latest turn.
-    pub fn acting(&self, chronicle: &Chronicle) -> Option<CombatantId> {
-        let beats = chronicle.beats();
+    pub fn acting(&self, replay_log: &ReplayLog) -> Option<CombatantId> {
+        let beats = replay_log.beats();
         let end = (self.beat + 1).min(beats.len());
         for beat in beats[..end].iter().rev() {
             match beat.cue {
@@ -164,8 +164,8 @@ impl Playhead {
     }
 
     /// The card on stage: of this beat, or the last one since somebody's turn began.
-    pub fn card(&self, chronicle: &Chronicle) -> Option<StagedCard> {
-        let beats = chronicle.beats();
+    pub fn card(&self, replay_log: &ReplayLog) -> Option<StagedCard> {
+        let beats = replay_log.beats();
         let end = (self.beat + 1).min(beats.len());
         for (index, beat) in beats[..end].iter().enumerate().rev() {
             let staged = |card: Seq, stage: CardStage| {
@@ -182,7 +182,7 @@ impl Playhead {
                 Cue::Die {
                     card: Some(card), ..
                 } => return Some(staged(card, CardStage::Die)),
-                Cue::Verdict { card } if chronicle.card(card).is_some() => {
+                Cue::Verdict { card } if replay_log.card(card).is_some() => {
                     return Some(staged(card, CardStage::Verdict));
                 }
                 Cue::Checks { first, count: 1 } => return Some(staged(first, CardStage::Verdict)),
@@ -202,8 +202,8 @@ impl Playhead {
     }
 
     /// The latest caption, as its place among the captions.
-    pub fn caption(&self, chronicle: &Chronicle) -> Option<usize> {
-        let beats = chronicle.beats();
+    pub fn caption(&self, replay_log: &ReplayLog) -> Option<usize> {
+        let beats = replay_log.beats();
         let end = (self.beat + 1).min(beats.len());
         beats[..end].iter().rev().find_map(|beat| match beat.cue {
             Cue::Caption(caption) => Some(usize::from(caption)),
@@ -232,18 +232,23 @@ impl Playhead {
     }
 
     /// Goes on by `seconds` of real time.
-    pub(super) fn advance(&mut self, seconds: f32, chronicle: &Chronicle, shown: &mut Shown) {
+    pub(super) fn advance(
+        &mut self,
+        seconds: f32,
+        replay_log: &ReplayLog,
+        shown: &mut DisplayedState,
+    ) {
         let mut left = seconds;
         loop {
             self.waits = false;
-            let Some(beat) = chronicle.beats().get(self.beat) else {
-                shown.fold_to(chronicle, chronicle.events().len() as Seq);
+            let Some(beat) = replay_log.beats().get(self.beat) else {
+                shown.fold_to(replay_log, replay_log.events().len() as Seq);
                 self.finished = true;
                 return;
             };
             self.finished = false;
             // Events without a beat belong to what was before.
-            shown.fold_to(chronicle, beat.seq);
+            shown.fold_to(replay_log, beat.seq);
             if let Cue::Banner(Banner::Round(round)) = beat.cue
                 && self.elapsed == 0.0
                 && round > self.entered.max(1)
@@ -267,7 +272,7 @@ impl Playhead {
                 }
                 None => left = 0.0,
             }
-            self.end_beat(chronicle, shown);
+            self.end_beat(replay_log, shown);
             if self.stepping {
                 self.held = true;
                 return;
@@ -277,11 +282,11 @@ impl Playhead {
     }
 
     /// Folds the event of the beat on stage, if it is the last one of that event.
-    fn end_beat(&mut self, chronicle: &Chronicle, shown: &mut Shown) {
-        let seq = chronicle.beats()[self.beat].seq;
-        let next = chronicle.beats().get(self.beat + 1);
+    fn end_beat(&mut self, replay_log: &ReplayLog, shown: &mut DisplayedState) {
+        let seq = replay_log.beats()[self.beat].seq;
+        let next = replay_log.beats().get(self.beat + 1);
         if next.is_none_or(|next| next.seq != seq) {
-            shown.fold_to(chronicle, seq + 1);
+            shown.fold_to(replay_log, seq + 1);
         }
     }
 
@@ -300,19 +305,19 @@ impl Playhead {
     }
 
     /// One beat on: ends the one on stage if it is still going, else goes to the next.
-    pub(super) fn step_on(&mut self, chronicle: &Chronicle, shown: &mut Shown) {
-        if self.waits || self.beat >= chronicle.beats().len() {
+    pub(super) fn step_on(&mut self, replay_log: &ReplayLog, shown: &mut DisplayedState) {
+        if self.waits || self.beat >= replay_log.beats().len() {
             return;
         }
         if self.held {
             self.next_beat();
             // In step mode it plays up to its end; a paused one has no time to play.
-            let Some(beat) = chronicle.beats().get(self.beat).filter(|_| self.paused) else {
+            let Some(beat) = replay_log.beats().get(self.beat).filter(|_| self.paused) else {
                 return;
             };
-            shown.fold_to(chronicle, beat.seq);
+            shown.fold_to(replay_log, beat.seq);
         }
-        self.end_beat(chronicle, shown);
+        self.end_beat(replay_log, shown);
         if self.stepping || self.paused {
             self.held = true;
         } else {
@@ -321,39 +326,39 @@ impl Playhead {
     }
 
     /// One beat back: shows the end of the beat before, and stops there.
-    pub(super) fn step_back(&mut self, chronicle: &Chronicle, shown: &mut Shown) {
+    pub(super) fn step_back(&mut self, replay_log: &ReplayLog, shown: &mut DisplayedState) {
         let Some(before) = self.beat.checked_sub(1) else {
             return;
         };
-        self.seek(before, chronicle, shown);
-        self.end_beat(chronicle, shown);
+        self.seek(before, replay_log, shown);
+        self.end_beat(replay_log, shown);
         self.stepping = true;
         self.held = true;
     }
 
     /// Puts a beat on stage, at its beginning.
-    pub fn seek(&mut self, beat: usize, chronicle: &Chronicle, shown: &mut Shown) {
-        self.beat = beat.min(chronicle.beats().len());
+    pub fn seek(&mut self, beat: usize, replay_log: &ReplayLog, shown: &mut DisplayedState) {
+        self.beat = beat.min(replay_log.beats().len());
         self.elapsed = 0.0;
         self.held = false;
         self.waits = false;
         self.finished = false;
-        let end = chronicle.beats().get(self.beat).map(|beat| beat.seq);
-        *shown = Shown::after(chronicle, end.unwrap_or(chronicle.events().len() as Seq));
+        let end = replay_log.beats().get(self.beat).map(|beat| beat.seq);
+        *shown = DisplayedState::after(replay_log, end.unwrap_or(replay_log.events().len() as Seq));
     }
 
     /// Shows the end of the beat on stage, and stays there until somebody asks for the next one.
-    pub(crate) fn hold(&mut self, chronicle: &Chronicle, shown: &mut Shown) {
-        if self.beat < chronicle.beats().len() {
-            self.end_beat(chronicle, shown);
+    pub(crate) fn hold(&mut self, replay_log: &ReplayLog, shown: &mut DisplayedState) {
+        if self.beat < replay_log.beats().len() {
+            self.end_beat(replay_log, shown);
             self.held = true;
         }
     }
 
     /// Shows everything at once, without waiting for anything.
-    pub fn run_out(&mut self, chronicle: &Chronicle, shown: &mut Shown) {
-        shown.fold_to(chronicle, chronicle.events().len() as Seq);
-        self.beat = chronicle.beats().len();
+    pub fn run_out(&mut self, replay_log: &ReplayLog, shown: &mut DisplayedState) {
+        shown.fold_to(replay_log, replay_log.events().len() as Seq);
+        self.beat = replay_log.beats().len();
         self.elapsed = 0.0;
         self.held = false;
         self.waits = false;
@@ -362,17 +367,17 @@ impl Playhead {
     }
 
     /// Plays on to the end of the round, or of what has happened.
-    pub(super) fn skip(&mut self, chronicle: &Chronicle, shown: &mut Shown) {
+    pub(super) fn skip(&mut self, replay_log: &ReplayLog, shown: &mut DisplayedState) {
         let before = (self.pace, self.stepping, self.paused);
         (self.pace, self.stepping, self.paused) = (Pace::Instant, false, false);
         self.held = false;
-        self.advance(0.0, chronicle, shown);
+        self.advance(0.0, replay_log, shown);
         (self.pace, self.stepping, self.paused) = before;
     }
 
     /// Goes on to the next round, if it waits for that.
-    pub(super) fn enter_round(&mut self, chronicle: &Chronicle) {
-        if let Some(beat) = chronicle.beats().get(self.beat)
+    pub(super) fn enter_round(&mut self, replay_log: &ReplayLog) {
+        if let Some(beat) = replay_log.beats().get(self.beat)
             && let Cue::Banner(Banner::Round(round)) = beat.cue
             && self.waits
         {
@@ -382,16 +387,21 @@ impl Playhead {
     }
 
     /// After the log has been taken back to its first `same` events and has grown anew.
-    pub(crate) fn keep_within(&mut self, chronicle: &Chronicle, shown: &mut Shown, same: usize) {
+    pub(crate) fn keep_within(
+        &mut self,
+        replay_log: &ReplayLog,
+        shown: &mut DisplayedState,
+        same: usize,
+    ) {
         self.finished = false;
         if shown.folded() as usize <= same {
             return;
         }
         // What was taken back had been shown: show the rest without playing it again.
-        let beat = chronicle
+        let beat = replay_log
             .beats()
             .partition_point(|beat| (beat.seq as usize) < same);
-        self.seek(beat, chronicle, shown);
+        self.seek(beat, replay_log, shown);
         self.entered = self.entered.max(shown.round());
     }
 }

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use tabletop::event::Seq;
 
-use super::leap::Leap;
+use super::displayed_state::DisplayedState;
+use super::jump::Jump;
 use super::playhead::{Pace, Playhead, Tempo};
-use super::shown::Shown;
 use crate::keys::{Act, Action};
 use crate::screen::{Screen, Turn};
-use crate::session::{Chronicle, Session, Viewpoint};
+use crate::session::{ReplayLog, Session, Viewpoint};
 
 /// A control of the playback.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,9 +32,9 @@ pub enum Transport {
     /// Show the beginning of this beat.
     SeekBeat(usize),
     /// Leap along the log, and stand still there.
-    Leap {
+    Jump {
         /// How far.
-        by: Leap,
+        by: Jump,
         /// Back, not on.
         back: bool,
     },
@@ -71,22 +71,22 @@ pub(super) fn take_actions(
 /// Works the controls.
 pub(super) fn operate(
     mut transports: MessageReader<Transport>,
-    mut chronicle: ResMut<Chronicle>,
+    mut replay_log: ResMut<ReplayLog>,
     mut playhead: ResMut<Playhead>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<DisplayedState>,
     mut tempo: ResMut<Tempo>,
 ) {
     for transport in transports.read() {
         let (playhead, shown) = (playhead.as_mut(), shown.as_mut());
         match *transport {
             Transport::Rewind => {
-                playhead.seek(0, &chronicle, shown);
+                playhead.seek(0, &replay_log, shown);
                 playhead.paused = true;
             }
-            Transport::PreviousBeat => playhead.step_back(&chronicle, shown),
+            Transport::PreviousBeat => playhead.step_back(&replay_log, shown),
             Transport::TogglePause => playhead.paused = !playhead.paused,
-            Transport::NextBeat => playhead.step_on(&chronicle, shown),
-            Transport::Skip => playhead.skip(&chronicle, shown),
+            Transport::NextBeat => playhead.step_on(&replay_log, shown),
+            Transport::Skip => playhead.skip(&replay_log, shown),
             Transport::ToggleStep => {
                 playhead.toggle_step();
                 tempo.stepping = playhead.stepping;
@@ -96,26 +96,26 @@ pub(super) fn operate(
                 tempo.pace = pace;
             }
             Transport::Seek(seq) => {
-                let beat = chronicle.beats().partition_point(|beat| beat.seq < seq);
-                playhead.seek(beat, &chronicle, shown);
+                let beat = replay_log.beats().partition_point(|beat| beat.seq < seq);
+                playhead.seek(beat, &replay_log, shown);
                 playhead.paused = true;
             }
             Transport::SeekBeat(beat) => {
-                let last = chronicle.beats().len().saturating_sub(1);
-                playhead.seek(beat.min(last), &chronicle, shown);
+                let last = replay_log.beats().len().saturating_sub(1);
+                playhead.seek(beat.min(last), &replay_log, shown);
                 playhead.paused = true;
             }
-            Transport::Leap { by, back } => playhead.leap(by, back, &chronicle, shown),
+            Transport::Jump { by, back } => playhead.leap(by, back, &replay_log, shown),
             Transport::LookFrom(viewpoint) => {
-                let seq = chronicle.beats().get(playhead.beat()).map(|beat| beat.seq);
-                chronicle.look_from(viewpoint);
-                let beats = chronicle.beats();
+                let seq = replay_log.beats().get(playhead.beat()).map(|beat| beat.seq);
+                replay_log.look_from(viewpoint);
+                let beats = replay_log.beats();
                 let beat = seq.map_or(beats.len(), |seq| {
                     beats.partition_point(|beat| beat.seq < seq)
                 });
-                playhead.seek(beat, &chronicle, shown);
+                playhead.seek(beat, &replay_log, shown);
             }
-            Transport::NextRound => playhead.enter_round(&chronicle),
+            Transport::NextRound => playhead.enter_round(&replay_log),
         }
     }
 }
@@ -123,16 +123,16 @@ pub(super) fn operate(
 /// Plays on.
 pub(super) fn advance(
     time: Res<Time>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     mut playhead: ResMut<Playhead>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<DisplayedState>,
 ) {
     // Looked at on copies of the cheap part first, so that change detection stays true.
     let mut moved = playhead.clone();
     let before = shown.folded();
     moved.advance(
         time.delta_secs(),
-        &chronicle,
+        &replay_log,
         shown.bypass_change_detection(),
     );
     if shown.folded() != before {

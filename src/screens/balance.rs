@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use std::sync::Arc;
 use sticks::simulate::Report;
 
-use super::bouts::{BATTLES, Bouts, progress, standings};
 use super::dialog::{self, Dialog, Dialogs};
 use super::page::paragraph;
 use super::setup::Plan;
-use super::wish::Wish;
+use super::trial_battles::{BATTLES, Bouts, progress, standings};
+use super::ui_command::UiCommand;
 use crate::library::Library;
 use crate::screen::GameSystems;
 use crate::theme::palette;
@@ -62,14 +62,14 @@ fn command(scenario: &str, plan: &Plan) -> String {
 }
 
 fn begin(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     library: Option<Res<Library>>,
     plan: Res<Plan>,
     mut balance: ResMut<Balance>,
 ) {
     let asked = wishes
         .read()
-        .any(|wish| *wish == Wish::Open(Dialog::Balance));
+        .any(|command| *command == UiCommand::Open(Dialog::Balance));
     let Some(library) = library.filter(|_| asked) else {
         return;
     };

@@ -6,15 +6,15 @@ use bevy::prelude::*;
 use super::balance::{self, Balance};
 use super::keys;
 use super::lessons;
-use super::loudness;
-use super::menu::{Entry, MenuKeys, StartsHere};
+use super::menu::{Entry, InitialFocus, MenuKeys};
 use super::page::{choice, gap, rim};
 use super::pause;
 use super::saves;
 use super::scrolled::scrolled;
 use super::settings::{self, Settings};
 use super::told::told;
-use super::wish::Wish;
+use super::ui_command::UiCommand;
+use super::volume_dialog;
 use crate::keys::KeyMap;
 use crate::library::{Library, Places};
 use crate::playback::Playhead;
@@ -115,24 +115,24 @@ fn shut(mut dialogs: ResMut<Dialogs>) {
 }
 
 pub(super) fn operate(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     mut dialogs: ResMut<Dialogs>,
     outlet: Res<Outlet>,
     mut loads: MessageWriter<LoadBattle>,
 ) {
-    for wish in wishes.read() {
-        match wish {
-            Wish::Open(dialog) => {
+    for command in wishes.read() {
+        match command {
+            UiCommand::Open(dialog) => {
                 dialogs.open(*dialog);
                 if *dialog == Dialog::Sound {
                     outlet.0.retry();
                 }
             }
-            Wish::Close => dialogs.close(),
-            Wish::Resume(path) | Wish::Replay(path) => {
+            UiCommand::Close => dialogs.close(),
+            UiCommand::Resume(path) | UiCommand::Replay(path) => {
                 loads.write(LoadBattle {
                     path: Some(path.clone()),
-                    watch: matches!(wish, Wish::Replay(_)),
+                    watch: matches!(command, UiCommand::Replay(_)),
                 });
                 // From one battle to another the screen stays the same.
                 *dialogs = Dialogs::default();
@@ -175,7 +175,7 @@ fn draw(
     session: Option<Res<Session>>,
     keys: (Res<KeyMap>, Res<keys::Asking>, Res<Outlet>),
     balance: Res<Balance>,
-    mut drawn: Local<Option<(settings::Kept, String)>>,
+    mut drawn: Local<Option<(settings::SavedSettings, String)>>,
     mut commands: Commands,
 ) {
     let kept = settings.kept();
@@ -260,7 +260,7 @@ fn draw(
                 }
                 Dialog::Settings => settings::rows(body, kept),
                 Dialog::Keys => keys::rows(body, map, **asking),
-                Dialog::Sound => loudness::rows(body, kept.sound, &sound),
+                Dialog::Sound => volume_dialog::rows(body, kept.sound, &sound),
                 Dialog::Balance => balance::rows(body, &balance),
             });
             panel.spawn(rim()).with_children(|rim| {
@@ -280,10 +280,10 @@ fn draw(
                     key,
                     look,
                     Entry::Dialog,
-                    Wish::Close,
+                    UiCommand::Close,
                 ));
                 if !matches!(dialog, Dialog::Load | Dialog::Lessons) {
-                    back.insert(StartsHere);
+                    back.insert(InitialFocus);
                 }
             });
         });

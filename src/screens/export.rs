@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use content::saves::{write_bytes, write_text};
-use content::{Depot, Problem};
+use content::{AssetDir, Problem};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use sticks::export::{Edition, Turns};
@@ -13,8 +13,8 @@ use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
 use super::aftermath::Turned;
-use super::wish::Wish;
-use crate::beside::Beside;
+use super::ui_command::UiCommand;
+use crate::background_task::BackgroundTask;
 use crate::library::Places;
 use crate::screen::GameSystems;
 use crate::session::{Session, name_of};
@@ -24,7 +24,7 @@ use crate::words::Language;
 /// What is being written, and what was written last.
 #[derive(Resource, Default)]
 pub struct Export {
-    task: Beside<Result<Written, String>>,
+    task: BackgroundTask<Result<Written, String>>,
     latest: Option<Written>,
 }
 
@@ -85,8 +85,8 @@ impl Source {
 
     fn write(&self, page: &Path) -> Result<Written, String> {
         let told = |problem: Problem| problem.to_string();
-        let depot = Depot::open(&self.assets).map_err(told)?;
-        let edition = Edition::new(self.language, &depot, &self.scenario)
+        let asset_dir = AssetDir::open(&self.assets).map_err(told)?;
+        let edition = Edition::new(self.language, &asset_dir, &self.scenario)
             .map_err(fails)?
             .turning(self.turns.clone());
         let html = edition.html(&self.record, &mut self.battle()?);
@@ -113,7 +113,7 @@ fn fails(fault: impl std::fmt::Display) -> String {
 }
 
 fn begin(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     mut session: ResMut<Session>,
     places: Res<Places>,
     language: Res<Language>,
@@ -121,9 +121,9 @@ fn begin(
     mut export: ResMut<Export>,
     mut notices: MessageWriter<Notice>,
 ) {
-    let asked = wishes.read().filter_map(|wish| match wish {
-        Wish::Export => Some(false),
-        Wish::ExportTurns => Some(true),
+    let asked = wishes.read().filter_map(|command| match command {
+        UiCommand::Export => Some(false),
+        UiCommand::ExportTurns => Some(true),
         _ => None,
     });
     let Some(alone) = asked.last().filter(|_| !export.busy()) else {
@@ -156,7 +156,7 @@ fn begin(
             alone,
         },
     };
-    export.task = Beside::begin(move || source.write(&page));
+    export.task = BackgroundTask::begin(move || source.write(&page));
 }
 
 fn end(mut export: ResMut<Export>, mut notices: MessageWriter<Notice>) {

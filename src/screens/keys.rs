@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use super::menu::Entry;
 use super::page::{choice, wrapping};
-use super::wish::Wish;
-use crate::kept;
+use super::ui_command::UiCommand;
 use crate::keys::{Action, Chord, KeyMap};
 use crate::library::Places;
+use crate::preference_file;
 use crate::screen::GameSystems;
 use crate::theme::text::Size;
 use crate::theme::widget::{Look, label};
@@ -49,7 +49,7 @@ fn load(
     mut notices: MessageWriter<Notice>,
 ) {
     let path = file(&places);
-    let Some(read) = kept::load(path.as_deref(), KeyMap::read, &mut notices) else {
+    let Some(read) = preference_file::load(path.as_deref(), KeyMap::read, &mut notices) else {
         return;
     };
     on_file.0 = read.text();
@@ -109,12 +109,16 @@ fn take(
     }
 }
 
-fn grant(mut wishes: MessageReader<Wish>, mut asking: ResMut<Asking>, mut map: ResMut<KeyMap>) {
-    for wish in wishes.read() {
-        match wish {
-            Wish::Bind(action) => asking.0 = Some(*action),
-            Wish::UsualKeys => *map = KeyMap::default(),
-            Wish::Close | Wish::Open(_) => asking.0 = None,
+fn grant(
+    mut wishes: MessageReader<UiCommand>,
+    mut asking: ResMut<Asking>,
+    mut map: ResMut<KeyMap>,
+) {
+    for command in wishes.read() {
+        match command {
+            UiCommand::Bind(action) => asking.0 = Some(*action),
+            UiCommand::UsualKeys => *map = KeyMap::default(),
+            UiCommand::Close | UiCommand::Open(_) => asking.0 = None,
             _ => {}
         }
     }
@@ -134,7 +138,7 @@ fn keep(
     if text == on_file.0 {
         return;
     }
-    kept::store(file(&places).as_deref(), &text, &mut notices);
+    preference_file::store(file(&places).as_deref(), &text, &mut notices);
     on_file.0 = text;
 }
 
@@ -163,7 +167,7 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, map: &KeyMap, asking: Aski
                 "",
                 look,
                 Entry::Dialog,
-                Wish::Bind(action),
+                UiCommand::Bind(action),
             ));
         });
     }
@@ -173,6 +177,6 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, map: &KeyMap, asking: Aski
         "",
         Look::Plain,
         Entry::Dialog,
-        Wish::UsualKeys,
+        UiCommand::UsualKeys,
     ));
 }

@@ -6,7 +6,7 @@ use tabletop::dice::DiceSource;
 
 use super::menu::Entry;
 use super::page::{headed, paragraph, wide_choice};
-use super::wish::Wish;
+use super::ui_command::UiCommand;
 use crate::library::Library;
 use crate::screen::GameSystems;
 use crate::session::{Opening, StartBattle};
@@ -33,7 +33,7 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, library: Option<&Library>)
                 name,
                 Look::Plain,
                 Entry::Dialog,
-                Wish::Learn(place),
+                UiCommand::Learn(place),
             ))
             .with_children(|entry| {
                 let title = format!("{}. {}", place + 1, lesson.sheet.title);
@@ -48,12 +48,14 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, library: Option<&Library>)
 
 /// Starts the lesson that was chosen, with the dice that it was written for.
 fn begin(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     library: Option<Res<Library>>,
     mut starts: MessageWriter<StartBattle>,
 ) {
-    for wish in wishes.read() {
-        let Wish::Learn(place) = wish else { continue };
+    for command in wishes.read() {
+        let UiCommand::Learn(place) = command else {
+            continue;
+        };
         let lesson = library
             .as_ref()
             .and_then(|library| library.lessons.get(*place));

@@ -31,11 +31,11 @@ pub(crate) enum Entry {
 
 /// The button that `Enter` presses, wherever the cursor is.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct GoesOn;
+pub(super) struct DefaultButton;
 
 /// The button that the cursor is on as long as nobody has moved it.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct StartsHere;
+pub(super) struct InitialFocus;
 
 /// What makes a button one that the cursor comes to. It needs a [`Name`].
 pub(crate) fn reachable(entry: Entry) -> impl Bundle {
@@ -108,8 +108,8 @@ type Buttons<'w, 's> = Query<
         &'static Name,
         &'static Entry,
         &'static UiGlobalTransform,
-        Has<GoesOn>,
-        Has<StartsHere>,
+        Has<DefaultButton>,
+        Has<InitialFocus>,
     ),
     Without<InteractionDisabled>,
 >;

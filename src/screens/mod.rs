@@ -1,19 +1,17 @@
 //! The screens around the battle: title, set-up, aftermath, and the dialogs that open over any of
 //! them.
 //!
-//! Every button carries a [`wish::Wish`]; whoever grants it reads it as a message. Keyboard and
+//! Every button carries a [`wish::UiCommand`]; whoever grants it reads it as a message. Keyboard and
 //! mouse share [`menu`]. A page is drawn anew as a whole when what it shows has changed.
 
 mod aftermath;
 mod balance;
-mod bouts;
 mod dialog;
 mod export;
 mod keys;
 mod lessons;
-mod loudness;
 mod menu;
-mod miniature;
+mod minimap;
 mod page;
 mod pause;
 pub mod replay;
@@ -25,7 +23,9 @@ mod skirmish;
 pub(crate) mod theatre;
 mod title;
 mod told;
-mod wish;
+mod trial_battles;
+mod ui_command;
+mod volume_dialog;
 
 pub use aftermath::{Healing, Tide, Turned};
 pub use balance::Balance;
@@ -36,16 +36,16 @@ pub(crate) use menu::{Entry, MenuKeys, reachable};
 pub use setup::{Plan, Seed};
 pub use skirmish::{Arrangement, Estimate};
 pub use theatre::Search;
-pub(crate) use wish::Wish;
+pub(crate) use ui_command::UiCommand;
 
 use bevy::prelude::*;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
-        wish::plugin,
+        ui_command::plugin,
         menu::plugin,
         page::plugin,
-        miniature::plugin,
+        minimap::plugin,
         settings::plugin,
         dialog::plugin,
         title::plugin,

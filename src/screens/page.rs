@@ -6,7 +6,7 @@ use tabletop::SideId;
 use super::menu::Entry;
 use super::scrolled::{hide_bars, scroll};
 use super::told::{Told, hear, tell, told};
-use super::wish::Wish;
+use super::ui_command::UiCommand;
 use crate::hud::flow::room;
 use crate::screen::{GameSystems, Screen};
 use crate::theme::art::Art;
@@ -105,7 +105,7 @@ pub(super) fn footer(
             "Esc",
             Look::Plain,
             Entry::Page,
-            Wish::Title,
+            UiCommand::Title,
         ));
         rim.spawn(told());
         rim.spawn(gap());
@@ -199,7 +199,7 @@ pub(super) fn choice(
     key: impl Into<String>,
     look: Look,
     entry: Entry,
-    wish: Wish,
+    command: UiCommand,
 ) -> impl Bundle {
     let (colour, hint) = match look {
         Look::Primary => (palette::INK, palette::INK),
@@ -219,7 +219,7 @@ pub(super) fn choice(
         Children::spawn(words),
         line(),
         entry,
-        wish,
+        command,
     )
 }
 
@@ -228,9 +228,9 @@ pub(super) fn wide_choice(
     name: impl Into<std::borrow::Cow<'static, str>>,
     look: Look,
     entry: Entry,
-    wish: Wish,
+    command: UiCommand,
 ) -> impl Bundle {
-    (Name::new(name), button_body(look), line(), entry, wish)
+    (Name::new(name), button_body(look), line(), entry, command)
 }
 
 /// How a button looks that is one of several.

@@ -6,12 +6,12 @@ use bevy::prelude::*;
 use super::dialog::{Dialog, Dialogs};
 use super::menu::{Entry, MenuKeys};
 use super::page::{choice, paragraph};
-use super::wish::Wish;
+use super::ui_command::UiCommand;
 use crate::hud::palette::Focus;
 use crate::keys::{Act, Action, HeldActions};
 use crate::layout::Slot;
 use crate::library::Places;
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
 use crate::presenter::Chrome;
 use crate::screen::{EnterSystems, GameSystems, Screen};
 use crate::session::{Draft, Opening, SaveBattle, Session, Show, StartBattle};
@@ -49,7 +49,7 @@ fn spawn_button(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
                 .with_child((
                     Name::new("Menu"),
                     button("Menu", "Esc", Look::Plain),
-                    Wish::Open(Dialog::Pause),
+                    UiCommand::Open(Dialog::Pause),
                 ));
         }
     }
@@ -86,26 +86,26 @@ fn open(
 }
 
 fn operate(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     session: Res<Session>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     places: Res<Places>,
     mut dialogs: ResMut<Dialogs>,
     mut saves: MessageWriter<SaveBattle>,
     mut starts: MessageWriter<StartBattle>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    for wish in wishes.read() {
-        match wish {
-            Wish::Save => {
+    for command in wishes.read() {
+        match command {
+            UiCommand::Save => {
                 let name = format!("{}-round-{}", session.scenario().id, shown.round());
                 saves.write(SaveBattle(places.save_file(&name)));
             }
-            Wish::Restart => {
+            UiCommand::Restart => {
                 starts.write(again(&session));
                 *dialogs = Dialogs::default();
             }
-            Wish::Title => next.set(Screen::Title),
+            UiCommand::Title => next.set(Screen::Title),
             _ => {}
         }
     }
@@ -143,14 +143,25 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, session: Option<&Session>)
         parent.spawn(paragraph(format!("{title} · {dice}"), palette::MUTED));
     }
     let entries = [
-        ("Save", "Save", Wish::Save),
-        ("Open load", "Load", Wish::Open(Dialog::Load)),
-        ("Open settings", "Settings", Wish::Open(Dialog::Settings)),
-        ("Restart", "Restart with the same dice", Wish::Restart),
-        ("Leave", "Leave to the title", Wish::Title),
+        ("Save", "Save", UiCommand::Save),
+        ("Open load", "Load", UiCommand::Open(Dialog::Load)),
+        (
+            "Open settings",
+            "Settings",
+            UiCommand::Open(Dialog::Settings),
+        ),
+        ("Restart", "Restart with the same dice", UiCommand::Restart),
+        ("Leave", "Leave to the title", UiCommand::Title),
     ];
-    for (name, caption, wish) in entries {
-        parent.spawn(choice(name, caption, "", Look::Plain, Entry::Dialog, wish));
+    for (name, caption, command) in entries {
+        parent.spawn(choice(
+            name,
+            caption,
+            "",
+            Look::Plain,
+            Entry::Dialog,
+            command,
+        ));
     }
     parent.spawn(paragraph(
         "Every order is saved as it is given: Continue on the title goes on from here.",

@@ -13,7 +13,7 @@ use tabletop::record::{Record, replay};
 
 use super::menu::Entry;
 use super::page::{choice, paragraph, wrapping};
-use super::wish::Wish;
+use super::ui_command::UiCommand;
 use crate::library::{Library, Places};
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, label};
@@ -196,7 +196,7 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, saved: &[Saved]) {
                         "",
                         Look::Plain,
                         Entry::Dialog,
-                        Wish::Resume(file.path.clone()),
+                        UiCommand::Resume(file.path.clone()),
                     ));
                 }
                 line.spawn(choice(
@@ -205,7 +205,7 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, saved: &[Saved]) {
                     "",
                     Look::Plain,
                     Entry::Dialog,
-                    Wish::Replay(file.path.clone()),
+                    UiCommand::Replay(file.path.clone()),
                 ));
             });
             if let Err(problem) = &file.content {

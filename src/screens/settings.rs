@@ -1,17 +1,17 @@
 //! How the player likes it: size, motion, tempo, what to be asked. Kept in a file of lines like
 //! `scale = 125`; changed in a dialog, and by the keys that do the same.
 
-mod kept;
 mod rows;
+mod saved_settings;
 
-pub use kept::{Kept, Preferences};
 pub(super) use rows::{row, rows, tempo};
+pub use saved_settings::{Preferences, SavedSettings};
 
 use bevy::prelude::*;
 use std::path::PathBuf;
 use tabletop::decision::Question;
 
-use super::wish::Wish;
+use super::ui_command::UiCommand;
 use crate::hud::round_end::StopAtRoundEnd;
 use crate::keys::{Act, Action};
 use crate::library::Places;
@@ -52,7 +52,7 @@ pub(crate) enum Setting {
 
 /// What was last read or written.
 #[derive(Resource, Default)]
-struct OnFile(Kept);
+struct OnFile(SavedSettings);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Preferences>()
@@ -83,7 +83,9 @@ fn load(
     mut notices: MessageWriter<Notice>,
 ) {
     let path = file(&places);
-    let Some(kept) = crate::kept::load(path.as_deref(), Kept::read, &mut notices) else {
+    let Some(kept) =
+        crate::preference_file::load(path.as_deref(), SavedSettings::read, &mut notices)
+    else {
         return;
     };
     *now.scale = Scale::new(f32::from(kept.scale) / 100.0);
@@ -111,8 +113,8 @@ pub(super) struct Settings<'w> {
 
 impl Settings<'_> {
     /// As they are kept.
-    pub(super) fn kept(&self) -> Kept {
-        Kept {
+    pub(super) fn kept(&self) -> SavedSettings {
+        SavedSettings {
             scale: (self.scale.factor() * 100.0).round() as u16,
             pace: self.tempo.pace,
             stepping: self.tempo.stepping,
@@ -126,15 +128,15 @@ impl Settings<'_> {
 
 /// Grants the wishes of the dialog.
 fn change(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     mut now: Settings,
     mut playhead: Option<ResMut<Playhead>>,
     session: Option<Res<Session>>,
     screen: Res<State<Screen>>,
     mut transports: MessageWriter<Transport>,
 ) {
-    for wish in wishes.read() {
-        let Wish::Set(setting) = wish else {
+    for command in wishes.read() {
+        let UiCommand::Set(setting) = command else {
             continue;
         };
         let battle = *screen.get() == Screen::Battle;
@@ -201,7 +203,7 @@ fn keep(
         return;
     }
     on_file.0 = kept;
-    crate::kept::store(file(&places).as_deref(), &kept.text(), &mut notices);
+    crate::preference_file::store(file(&places).as_deref(), &kept.text(), &mut notices);
 }
 
 /// Lets an opponent answer what a person does not want to be asked: everything but orders and dice.

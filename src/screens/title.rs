@@ -9,7 +9,7 @@ use super::page::{Page, choice, headed, root, wide_choice};
 use super::saves::{Content, Saved, look};
 use super::scrolled::scrolled;
 use super::told::told;
-use super::wish::Wish;
+use super::ui_command::UiCommand;
 use crate::keys::{Act, Action};
 use crate::library::{Library, Places};
 use crate::screen::{GameSystems, Screen};
@@ -138,12 +138,12 @@ fn entries(
         .with_children(|menu| {
             first(menu, last);
             for (place, scenario) in scenarios.iter().enumerate() {
-                let wish = Wish::Prepare {
+                let command = UiCommand::Prepare {
                     scenario: place,
                     watch: false,
                 };
                 let name = format!("Start {}", scenario.id);
-                menu.spawn(wide_choice(name, Look::Plain, Entry::Page, wish))
+                menu.spawn(wide_choice(name, Look::Plain, Entry::Page, command))
                     .with_children(|entry| {
                         let title = format!("Play: {}", scenario.sheet.title);
                         entry.spawn(headed(title, summary(scenario)));
@@ -151,28 +151,32 @@ fn entries(
                     });
             }
             let mut others = vec![
-                ("Skirmish", "Skirmish: choose your forces", Wish::Skirmish),
+                (
+                    "Skirmish",
+                    "Skirmish: choose your forces",
+                    UiCommand::Skirmish,
+                ),
                 LEARN,
-                ("Load", "Load a saved battle", Wish::Open(Dialog::Load)),
+                ("Load", "Load a saved battle", UiCommand::Open(Dialog::Load)),
                 (
                     "Watch",
                     "Watch machine against machine",
-                    Wish::Prepare {
+                    UiCommand::Prepare {
                         scenario: scenarios.len().saturating_sub(1),
                         watch: true,
                     },
                 ),
-                ("Theatre", "Rule theatre", Wish::Theatre),
-                ("Demo", "Show me: three minutes", Wish::Demo),
-                ("Settings", "Settings", Wish::Open(Dialog::Settings)),
-                ("Quit", "Quit", Wish::Quit),
+                ("Theatre", "Rule theatre", UiCommand::Theatre),
+                ("Demo", "Show me: three minutes", UiCommand::Demo),
+                ("Settings", "Settings", UiCommand::Open(Dialog::Settings)),
+                ("Quit", "Quit", UiCommand::Quit),
             ];
             // It stands at the top where there is nothing to go on with.
             if !goes_on(last) {
                 others.retain(|(name, ..)| *name != LEARN.0);
             }
-            for (name, caption, wish) in others {
-                menu.spawn(choice(name, caption, "", Look::Plain, Entry::Page, wish));
+            for (name, caption, command) in others {
+                menu.spawn(choice(name, caption, "", Look::Plain, Entry::Page, command));
             }
             menu.spawn(told());
             menu.spawn(label(
@@ -184,7 +188,7 @@ fn entries(
 }
 
 /// The way to the lessons.
-const LEARN: (&str, &str, Wish) = ("Learn", "Learn to play", Wish::Open(Dialog::Lessons));
+const LEARN: (&str, &str, UiCommand) = ("Learn", "Learn to play", UiCommand::Open(Dialog::Lessons));
 
 /// Whether the last battle is not over.
 fn goes_on(last: Option<&Saved>) -> bool {
@@ -195,10 +199,10 @@ fn goes_on(last: Option<&Saved>) -> bool {
 /// What whoever comes back goes on with; where there is nothing, the lessons. A battle that is over
 /// can be looked at until the next one begins.
 fn first(menu: &mut ChildSpawnerCommands, last: Option<&Saved>) {
-    let mut entry = |name: &'static str, caption: String, wish: Wish| {
-        menu.spawn(choice(name, caption, "", Look::Plain, Entry::Page, wish));
+    let mut entry = |name: &'static str, caption: String, command: UiCommand| {
+        menu.spawn(choice(name, caption, "", Look::Plain, Entry::Page, command));
     };
-    let (name, caption, wish) = LEARN;
+    let (name, caption, command) = LEARN;
     let Some(Saved {
         path,
         content: Ok(Content {
@@ -209,9 +213,9 @@ fn first(menu: &mut ChildSpawnerCommands, last: Option<&Saved>) {
         ..
     }) = last
     else {
-        return entry(name, caption.to_owned(), wish);
+        return entry(name, caption.to_owned(), command);
     };
-    let resume = Wish::Resume(path.clone());
+    let resume = UiCommand::Resume(path.clone());
     match outcome {
         None => entry(
             "Continue",
@@ -219,7 +223,7 @@ fn first(menu: &mut ChildSpawnerCommands, last: Option<&Saved>) {
             resume,
         ),
         Some(outcome) => {
-            entry(name, caption.to_owned(), wish);
+            entry(name, caption.to_owned(), command);
             entry(
                 "Last battle",
                 format!("Last battle: {title}, {outcome}"),
@@ -251,14 +255,14 @@ fn summary(scenario: &Scenario) -> String {
 fn number_keys(
     mut acts: MessageReader<Act>,
     library: Option<Res<Library>>,
-    mut wishes: MessageWriter<Wish>,
+    mut wishes: MessageWriter<UiCommand>,
 ) {
     let count = library.map_or(0, |library| library.shipped().len());
     for Act(action) in acts.read() {
         if let Action::Number(number) = action
             && (1..=count).contains(&usize::from(*number))
         {
-            wishes.write(Wish::Prepare {
+            wishes.write(UiCommand::Prepare {
                 scenario: usize::from(*number) - 1,
                 watch: false,
             });
@@ -266,8 +270,8 @@ fn number_keys(
     }
 }
 
-fn quit(mut wishes: MessageReader<Wish>, mut exits: MessageWriter<AppExit>) {
-    if wishes.read().any(|wish| *wish == Wish::Quit) {
+fn quit(mut wishes: MessageReader<UiCommand>, mut exits: MessageWriter<AppExit>) {
+    if wishes.read().any(|command| *command == UiCommand::Quit) {
         exits.write(AppExit::Success);
     }
 }

@@ -6,9 +6,9 @@ use tabletop::choices::{Choice, Choices, Reason};
 use tabletop::decision::{Decision, Order, Pick};
 use tabletop::forecast::{Detail, Forecast};
 
-use super::habit::{Bearing, ordinary};
-use super::hall::Session;
-use crate::playback::Shown;
+use super::battle_slot::Session;
+use super::draft_defaults::{Bearing, ordinary};
+use crate::playback::DisplayedState;
 use crate::screen::Turn;
 
 /// A step of the draft that has been answered.
@@ -273,7 +273,7 @@ impl Draft {
 /// Applies what the person picked and took back.
 pub(super) fn edit(
     mut session: ResMut<Session>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     mut draft: ResMut<Draft>,
     mut picks: MessageReader<DraftPick>,
     mut sets: MessageReader<DraftSet>,
@@ -317,7 +317,7 @@ pub(super) fn edit(
 pub(super) fn refresh(
     turn: Res<State<Turn>>,
     mut session: ResMut<Session>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     mut draft: ResMut<Draft>,
 ) {
     let edition = session.edition();

@@ -8,12 +8,12 @@ use tabletop::SideId;
 use tabletop::decision::{Order, Pick};
 use tabletop::scenario::Controller;
 
-use super::chronicle::Chronicle;
+use super::battle_slot::{BattleSlot, Move, Session, Table};
 use super::draft::{CommitDraft, Draft};
-use super::hall::{Hall, Move, Session, Table};
+use super::replay_log::ReplayLog;
 use crate::keys::{Act, Action};
 use crate::library::Library;
-use crate::playback::{Playhead, Shown};
+use crate::playback::{DisplayedState, Playhead};
 use crate::screen::Turn;
 use crate::view::Notice;
 
@@ -30,27 +30,27 @@ const AHEAD: usize = 400;
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Following<'w> {
     pub session: ResMut<'w, Session>,
-    pub chronicle: ResMut<'w, Chronicle>,
+    pub replay_log: ResMut<'w, ReplayLog>,
     pub playhead: ResMut<'w, Playhead>,
-    pub shown: ResMut<'w, Shown>,
+    pub shown: ResMut<'w, DisplayedState>,
 }
 
 impl Following<'_> {
     /// Brings chronicle and playhead up to the battle.
     pub fn catch_up(&mut self) {
         self.session.read_off();
-        if let Hall::Here(table) = &mut self.session.hall {
-            self.chronicle.take_forced(&table.forced);
-            let same = self.chronicle.follow(&mut table.battle);
+        if let BattleSlot::Here(table) = &mut self.session.slot {
+            self.replay_log.take_forced(&table.forced);
+            let same = self.replay_log.follow(&mut table.battle);
             self.playhead
-                .keep_within(&self.chronicle, &mut self.shown, same);
+                .keep_within(&self.replay_log, &mut self.shown, same);
         }
     }
 
     /// Gives a person's order; says what is wrong with it, if something is.
     pub(super) fn give(&mut self, order: Order) -> Option<String> {
         let persons = self.session.persons();
-        let Hall::Here(table) = &mut self.session.hall else {
+        let BattleSlot::Here(table) = &mut self.session.slot else {
             return None;
         };
         if let Err(illegal) = table.battle.submit(order) {
@@ -59,10 +59,10 @@ impl Following<'_> {
         table.carry_on();
         table.answer_for(&persons);
         let fault = self.session.autosave.clone().and_then(|path| {
-            let Hall::Here(table) = &self.session.hall else {
+            let BattleSlot::Here(table) = &self.session.slot else {
                 return None;
             };
-            let written = write_record(&path, table.scribe.record());
+            let written = write_record(&path, table.recorder.record());
             written.err().map(|problem| problem.to_string())
         });
         self.catch_up();
@@ -74,7 +74,7 @@ impl Table {
     /// Goes on to the next decision and writes it down.
     pub(super) fn carry_on(&mut self) {
         self.battle.advance();
-        self.scribe.note(&mut self.battle);
+        self.recorder.note(&mut self.battle);
     }
 
     /// Gives the orders of persons that have no choice: a question with one answer is not asked. They
@@ -164,7 +164,7 @@ pub(super) fn undo(
         return;
     }
     let persons = following.session.persons();
-    let Hall::Here(table) = &mut following.session.hall else {
+    let BattleSlot::Here(table) = &mut following.session.slot else {
         return;
     };
     let before = table.battle.orders().to_vec();
@@ -175,7 +175,7 @@ pub(super) fn undo(
         return;
     }
     let kept = table.battle.orders().len();
-    table.scribe.note(&mut table.battle);
+    table.recorder.note(&mut table.battle);
     following.session.undone.push(before[kept].clone());
     following.session.edition += 1;
     following.catch_up();
@@ -201,7 +201,7 @@ pub(super) fn think(
     mut following: Following,
     mut notices: MessageWriter<Notice>,
 ) {
-    if let Hall::Away(task) = &mut following.session.hall {
+    if let BattleSlot::Away(task) = &mut following.session.slot {
         let Some(back) = block_on(poll_once(task)) else {
             return;
         };
@@ -211,7 +211,7 @@ pub(super) fn think(
     let session = &mut following.session;
     let machine = session.decision().filter(|_| !session.awaits_person());
     let machine = machine.is_some();
-    let ahead = following.chronicle.beats().len() - following.playhead.beat();
+    let ahead = following.replay_log.beats().len() - following.playhead.beat();
     if machine && ahead < AHEAD {
         send_off(&mut following.session, &library);
     }
@@ -228,7 +228,7 @@ fn take_back(session: &mut Session, back: Move, notices: &mut MessageWriter<Noti
         )));
     }
     notices.write_batch(back.unsaved.map(Notice));
-    session.hall = Hall::Here(back.table);
+    session.slot = BattleSlot::Here(back.table);
     session.undone.clear();
 }
 
@@ -237,9 +237,9 @@ pub(super) fn send_off(session: &mut Session, library: &Library) {
     let Some(side) = session.decision().map(|decision| decision.side) else {
         return;
     };
-    let hall = std::mem::replace(&mut session.hall, Hall::Between);
-    let Hall::Here(mut table) = hall else {
-        session.hall = hall;
+    let slot = std::mem::replace(&mut session.slot, BattleSlot::Between);
+    let BattleSlot::Here(mut table) = slot else {
+        session.slot = slot;
         return;
     };
     let machine = session.seats[side.index()].machine.take();
@@ -260,7 +260,7 @@ pub(super) fn send_off(session: &mut Session, library: &Library) {
         if fault.is_none() {
             table.carry_on();
             table.answer_for(&persons);
-            let written = autosave.map(|path| write_record(&path, table.scribe.record()));
+            let written = autosave.map(|path| write_record(&path, table.recorder.record()));
             unsaved = written
                 .and_then(Result::err)
                 .map(|problem| problem.to_string());
@@ -273,5 +273,5 @@ pub(super) fn send_off(session: &mut Session, library: &Library) {
             unsaved,
         }
     });
-    session.hall = Hall::Away(task);
+    session.slot = BattleSlot::Away(task);
 }

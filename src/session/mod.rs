@@ -1,30 +1,30 @@
 //! The battle behind the screen: who answers for which side, orders going in, the log coming out.
 //!
 //! The battle runs ahead of what is shown: as soon as a machine is to decide, it does, on another
-//! thread. [`Chronicle`] copies the log for the playhead; [`Draft`] is the order that a person is
+//! thread. [`ReplayLog`] copies the log for the playhead; [`Draft`] is the order that a person is
 //! putting together. Nothing here draws.
 
-mod chronicle;
+mod annotations;
+mod battle_slot;
+mod bulk_order;
 mod draft;
+mod draft_defaults;
 mod drive;
-mod errand;
-mod habit;
-mod hall;
 mod knowledge;
-mod remarks;
+mod replay_log;
 mod save;
 mod sheets;
 mod shortcuts;
 mod start;
 
-pub use chronicle::Chronicle;
+pub use annotations::NoteDown;
+pub(crate) use annotations::name_of;
+pub use battle_slot::{Seat, Session, Show};
+pub(crate) use bulk_order::Errands;
 pub use draft::{CommitDraft, Draft, DraftHover, DraftPick, DraftSet, DraftUndo, Preview, Step};
 pub use drive::Undo;
-pub(crate) use errand::Errands;
-pub use hall::{Seat, Session, Show};
 pub use knowledge::Viewpoint;
-pub use remarks::NoteDown;
-pub(crate) use remarks::name_of;
+pub use replay_log::ReplayLog;
 pub use save::{LoadBattle, SaveBattle};
 pub use start::{Opening, StartBattle};
 
@@ -48,7 +48,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<CommitDraft>()
         .add_message::<Undo>()
         .add_message::<NoteDown>()
-        .init_resource::<remarks::Origin>()
+        .init_resource::<annotations::Origin>()
         .init_resource::<Errands>()
         .add_systems(
             Update,
@@ -56,13 +56,13 @@ pub(crate) fn plugin(app: &mut App) {
                 drive::take_actions,
                 drive::undo,
                 draft::edit,
-                errand::repeat,
+                bulk_order::repeat,
                 drive::commit,
                 drive::auto_order,
-                errand::run,
+                bulk_order::run,
                 drive::think,
                 draft::refresh,
-                remarks::take,
+                annotations::take,
                 save::save,
             )
                 .chain()

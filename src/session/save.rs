@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use content::saves::{read_record, write_record};
 use std::path::PathBuf;
 
-use super::hall::{Session, Show};
-use super::remarks::Origin;
+use super::annotations::Origin;
+use super::battle_slot::{Session, Show};
 use super::start::{Opening, StartBattle};
 use crate::keys::{Act, Action};
 use crate::library::Places;

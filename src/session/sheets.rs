@@ -1,7 +1,7 @@
 //! The sheets of the combatants along the log: weapons, load, skills, which no event tells in full. The
 //! battle only says what they are now, so it is asked after every order.
 
-use tabletop::event::{Event, Seq, What};
+use tabletop::event::{Event, EventKind, Seq};
 use tabletop::ruleset::Sheet;
 use tabletop::{Battle, CombatantId};
 
@@ -58,9 +58,11 @@ impl Sheets {
 /// How many of these events had happened when the sheet of `id` changed: up to the latest that says
 /// that it did something, or that something befell it.
 fn cause(events: &[Event], id: CombatantId) -> usize {
-    let does = |what: What| match what {
-        What::Deed { by, .. } => by == id,
-        What::Note { who, .. } | What::Gauge { who, .. } | What::Condition { who, .. } => who == id,
+    let does = |what: EventKind| match what {
+        EventKind::Deed { by, .. } => by == id,
+        EventKind::Note { who, .. }
+        | EventKind::Gauge { who, .. }
+        | EventKind::Condition { who, .. } => who == id,
         _ => false,
     };
     let latest = events.iter().rposition(|event| does(event.what));
@@ -71,17 +73,22 @@ fn cause(events: &[Event], id: CombatantId) -> usize {
 mod tests {
     use super::cause;
     use tabletop::CombatantId;
-    use tabletop::event::{Event, What};
+    use tabletop::event::{Event, EventKind};
 
     #[test]
     fn a_sheet_changes_with_what_its_owner_does() {
         let (ann, ben) = (CombatantId(0), CombatantId(1));
-        let deed = |by| What::Deed {
+        let deed = |by| EventKind::Deed {
             deed: 0,
             by,
             at: None,
         };
-        let events = [What::Round(2), deed(ann), deed(ben), What::Phase(1)];
+        let events = [
+            EventKind::Round(2),
+            deed(ann),
+            deed(ben),
+            EventKind::Phase(1),
+        ];
         let events = events.map(|what| Event { cause: 0, what });
         assert_eq!((cause(&events, ann), cause(&events, ben)), (2, 3));
         assert_eq!(cause(&events, CombatantId(7)), 4);

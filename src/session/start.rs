@@ -4,25 +4,25 @@ use bevy::platform::cell::SyncCell;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use tabletop::annotation::placed;
 use tabletop::decision::Order;
 use tabletop::dice::DiceSource;
 use tabletop::event::Seq;
-use tabletop::record::{Record, Scribe, replay};
-use tabletop::remark::placed;
+use tabletop::record::{Record, Recorder, replay};
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::{Controller, Scenario};
 use tabletop::{Battle, SideId};
 
-use super::chronicle::Chronicle;
+use super::battle_slot::{BattleSlot, Seat, Session, Show, Table};
 use super::draft::Draft;
-use super::hall::{Hall, Seat, Session, Show, Table};
 use super::knowledge::Viewpoint;
+use super::replay_log::ReplayLog;
 use super::save::AUTOSAVE;
 use crate::library::{Library, Places};
-use crate::playback::{Pace, Playhead, Shown, Tempo};
-use crate::repertoire::Repertoire;
+use crate::playback::{DisplayedState, Pace, Playhead, Tempo};
 use crate::screen::{Screen, Turn};
 use crate::view::Notice;
+use crate::vignette_library::VignetteLibrary;
 
 /// Starts a battle, or goes on with one, and shows it.
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
@@ -57,8 +57,8 @@ pub enum Opening {
 /// Everything a battle on the screen consists of.
 pub(super) struct Opened {
     session: Session,
-    chronicle: Chronicle,
-    shown: Shown,
+    replay_log: ReplayLog,
+    shown: DisplayedState,
     playhead: Playhead,
 }
 
@@ -75,7 +75,7 @@ pub(super) fn start(
     mut starts: MessageReader<StartBattle>,
     library: Option<ResMut<Library>>,
     places: Res<Places>,
-    mut repertoire: ResMut<Repertoire>,
+    mut vignettes: ResMut<VignetteLibrary>,
     tempo: Res<Tempo>,
     mut next: ResMut<NextState<Screen>>,
     mut turn: ResMut<NextState<Turn>>,
@@ -92,7 +92,7 @@ pub(super) fn start(
     {
         notices.write(Notice(fault));
     }
-    let opened = scene(asked, &library, &places, &mut repertoire)
+    let opened = scene(asked, &library, &places, &mut vignettes)
         .and_then(|scene| open(asked, scene, &library, &places, *tempo));
     match opened {
         Ok(mut opened) => {
@@ -123,14 +123,14 @@ fn scene(
     asked: &StartBattle,
     library: &Library,
     places: &Places,
-    repertoire: &mut Repertoire,
+    vignettes: &mut VignetteLibrary,
 ) -> Result<Scene, String> {
     let (record, show) = match &asked.opening {
         Opening::Fresh => (None, None),
         Opening::Resume(record) => (Some(record.as_ref()), None),
         Opening::Watch(record) => (Some(record.as_ref()), Some(Show::Replay)),
         Opening::Vignette => {
-            let rehearsal = repertoire.rehearse(places, &asked.scenario)?;
+            let rehearsal = vignettes.rehearse(places, &asked.scenario)?;
             return Ok(Scene {
                 rules: rehearsal.rules,
                 scenario: rehearsal.scenario,
@@ -150,7 +150,7 @@ fn scene(
         // A scene of the theatre, with people in the place of its script.
         None => {
             let unknown = |_: String| format!("there is no scenario {:?}", asked.scenario);
-            let rehearsal = repertoire
+            let rehearsal = vignettes
                 .rehearse(places, &asked.scenario)
                 .map_err(unknown)?;
             (rehearsal.rules, rehearsal.scenario)
@@ -188,19 +188,19 @@ fn open(
         battle.restart(dice).map_err(|fault| fault.to_string())?;
     }
     let seats = seats(asked, &scenario, library);
-    let mut scribe = Scribe::new(&battle);
-    scribe.seat(seats.iter().map(|seat| seat.controller).collect());
-    let mut chronicle = Chronicle::open(&mut battle)
+    let mut recorder = Recorder::new(&battle);
+    recorder.seat(seats.iter().map(|seat| seat.controller).collect());
+    let mut replay_log = ReplayLog::open(&mut battle)
         .with_captions(captions)
         .told_at_leisure(asked.at_leisure);
     let forced = Vec::new();
     let mut table = Box::new(Table {
         battle,
-        scribe,
+        recorder,
         forced,
     });
     table.carry_on();
-    chronicle.take_note(&mut table.battle);
+    replay_log.take_note(&mut table.battle);
     let person = |seat: &Seat| show.is_none() && seat.controller == Controller::Human;
     let persons: Vec<bool> = seats.iter().map(person).collect();
     for entry in record.iter().flat_map(|record| &record.orders) {
@@ -216,28 +216,28 @@ fn open(
             .submit(order)
             .map_err(|illegal| illegal.to_string())?;
         table.carry_on();
-        chronicle.take_note(&mut table.battle);
+        replay_log.take_note(&mut table.battle);
     }
     table.answer_for(&persons);
-    chronicle.take_forced(&table.forced);
-    chronicle.follow(&mut table.battle);
+    replay_log.take_forced(&table.forced);
+    replay_log.follow(&mut table.battle);
     if let Some(record) = &record {
-        table.scribe.remember(record.remarks.clone());
+        table.recorder.remember(record.remarks.clone());
         // Whoever plays on has other things to look at.
         if show == Some(Show::Replay) {
             let placed = placed(&record.remarks, table.battle.events());
-            chronicle.note_down(placed.map_err(|nowhere| nowhere.to_string())?);
+            replay_log.annotate(placed.map_err(|nowhere| nowhere.to_string())?);
         }
     }
-    let eyes = viewpoint(show, &seats, chronicle.has_secrets());
-    chronicle.look_from(eyes);
-    let mut shown = Shown::start(&chronicle);
+    let eyes = viewpoint(show, &seats, replay_log.has_secrets());
+    replay_log.look_from(eyes);
+    let mut shown = DisplayedState::start(&replay_log);
     let mut session = Session {
         scenario: Arc::clone(&scenario),
-        vocabulary: chronicle.vocabulary,
+        vocabulary: replay_log.vocabulary,
         rules: library.rules.id(),
-        record: table.scribe.record().clone(),
-        hall: Hall::Here(table),
+        record: table.recorder.record().clone(),
+        slot: BattleSlot::Here(table),
         seats,
         decision: None,
         outcome: None,
@@ -258,11 +258,11 @@ fn open(
     let stops = session.has_person() && show.is_none();
     let mut playhead = Playhead::new(tempo, stops);
     if matches!(asked.opening, Opening::Resume(_)) {
-        playhead.run_out(&chronicle, &mut shown);
+        playhead.run_out(&replay_log, &mut shown);
     }
     Ok(Opened {
         session,
-        chronicle,
+        replay_log,
         shown,
         playhead,
     })
@@ -314,11 +314,11 @@ pub(super) fn arrive(world: &mut World) {
     // Removed before they are inserted, so that they count as added.
     forget(world);
     world.insert_resource(opened.session);
-    world.insert_resource(opened.chronicle);
+    world.insert_resource(opened.replay_log);
     world.insert_resource(opened.shown);
     world.insert_resource(opened.playhead);
     world.insert_resource(Draft::default());
-    world.insert_resource(super::errand::Errands::default());
+    world.insert_resource(super::bulk_order::Errands::default());
 }
 
 /// Removes the battle from the screen.
@@ -328,8 +328,8 @@ pub(super) fn clear_away(world: &mut World) {
 
 fn forget(world: &mut World) {
     world.remove_resource::<Session>();
-    world.remove_resource::<Chronicle>();
-    world.remove_resource::<Shown>();
+    world.remove_resource::<ReplayLog>();
+    world.remove_resource::<DisplayedState>();
     world.remove_resource::<Playhead>();
     world.remove_resource::<Draft>();
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::Heard;
-use super::noise::Noise;
+use super::sound_id::SoundId;
 use super::volume::Volumes;
 use crate::hud::plate::{plate, strip};
 use crate::layout::Slot;
@@ -19,7 +19,7 @@ const MOST: usize = 3;
 
 /// The latest sounds, and for how many seconds they are still to be read.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
-pub(super) struct Latest(Vec<(Noise, f32)>);
+pub(super) struct Latest(Vec<(SoundId, f32)>);
 
 /// The plate with the words.
 #[derive(Component)]
@@ -68,7 +68,7 @@ pub(super) fn write(
     mut texts: Query<(&mut Text, &Said), With<Words>>,
     mut redraws: MessageWriter<RequestRedraw>,
 ) {
-    let fresh: Vec<Noise> = heard.read().map(|Heard(noise)| *noise).collect();
+    let fresh: Vec<SoundId> = heard.read().map(|Heard(noise)| *noise).collect();
     if !volumes.written || (fresh.is_empty() && latest.0.is_empty()) {
         for mut visibility in &mut plates {
             visibility.set_if_neq(Visibility::Hidden);

@@ -5,14 +5,14 @@ use bevy::ui_widgets::Activate;
 use tabletop::SideId;
 
 use super::Heard;
-use super::noise::Noise;
+use super::sound_id::SoundId;
 use super::table::{Score, Sounding};
 use super::volume::Volumes;
 use crate::hud::copy::Copied;
 use crate::keys::KeyMap;
 use crate::playback::{Pace, Playhead};
 use crate::screen::Turn;
-use crate::session::{Chronicle, SaveBattle, Session};
+use crate::session::{ReplayLog, SaveBattle, Session};
 use crate::view::Notice;
 
 /// Whoever goes on by more beats than this in a frame leaps: then nothing is heard.
@@ -40,14 +40,14 @@ fn own_side(session: &Session) -> Option<SideId> {
 
 /// Follows the playhead.
 pub(super) fn follow(
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     playhead: Res<Playhead>,
     session: Res<Session>,
     score: Res<Score>,
     mut ear: ResMut<Ear>,
     mut heard: MessageWriter<Heard>,
 ) {
-    let now = (playhead.beat(), playhead.share(&chronicle));
+    let now = (playhead.beat(), playhead.share(&replay_log));
     let before = ear.0.replace(now);
     if before == Some(now) {
         return;
@@ -65,14 +65,14 @@ pub(super) fn follow(
     let mut last = None;
     for beat in first..=now.0 {
         // At the end of a round the next one has not begun yet.
-        let Some(shown) = chronicle.beats().get(beat) else {
+        let Some(shown) = replay_log.beats().get(beat) else {
             break;
         };
-        if beat == now.0 && playhead.on_stage(&chronicle).is_none() {
+        if beat == now.0 && playhead.on_stage(&replay_log).is_none() {
             ear.0 = Some((beat, -1.0));
             break;
         }
-        for (at, sounding) in score.sounds(shown, &chronicle, mine) {
+        for (at, sounding) in score.sounds(shown, &replay_log, mine) {
             let place = (beat, at);
             if let Sounding::Heard(noise) = sounding
                 && place > (first, since)
@@ -94,13 +94,13 @@ pub(super) fn follow(
 /// Somebody is asked.
 pub(super) fn ask(turn: Res<State<Turn>>, mut heard: MessageWriter<Heard>) {
     if turn.is_changed() && *turn.get() == Turn::Deciding {
-        heard.write(Heard(Noise::Asked));
+        heard.write(Heard(SoundId::Asked));
     }
 }
 
 /// A button is pressed.
 pub(super) fn press(_: On<Activate>, mut heard: MessageWriter<Heard>) {
-    heard.write(Heard(Noise::Button));
+    heard.write(Heard(SoundId::Button));
 }
 
 /// The game has something to say: that something is done, else that it cannot be.
@@ -117,7 +117,11 @@ pub(super) fn tell(
         || keys.is_changed()
         || volumes.is_changed();
     if notices.read().count() > 0 {
-        let noise = if done { Noise::Told } else { Noise::Refused };
+        let noise = if done {
+            SoundId::Told
+        } else {
+            SoundId::Refused
+        };
         heard.write(Heard(noise));
     }
 }

@@ -1,19 +1,19 @@
 //! What is to be heard: a sound for what happens, and for each sound something that is seen.
 //!
-//! [`Noise`] lists the sounds with their twins for the eye; `table` says which beat of the playback
+//! [`SoundId`] lists the sounds with their twins for the eye; `table` says which beat of the playback
 //! has which; `hear` follows the playhead and sends [`Heard`]; `outlet` weighs it with the
 //! [`Volumes`] and hands it to the speaker, or to whoever listens in a test; `captions` writes it on
 //! the screen for whoever wants to read it. Nothing is told by a sound alone.
 
+mod audio_output;
 mod captions;
 mod hear;
-mod noise;
-mod outlet;
+mod sound_id;
 mod table;
 mod volume;
 
-pub use noise::{Group, Noise, Twin};
-pub use outlet::{MOST_A_SECOND, Outlet, Output};
+pub use audio_output::{MOST_A_SECOND, Outlet, Output};
+pub use sound_id::{Group, SoundId, VisualCue};
 pub use sticks::score::{Kind, Row};
 pub use table::{Score, Sounding};
 pub use volume::Volumes;
@@ -25,7 +25,7 @@ use crate::screen::{EnterSystems, GameSystems, Screen};
 
 /// Something is to be heard.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Heard(pub Noise);
+pub struct Heard(pub SoundId);
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Volumes>()
@@ -54,9 +54,11 @@ pub(crate) fn plugin(app: &mut App) {
             Update,
             (
                 volume::mute.in_set(GameSystems::Drive),
-                (hear::tell, outlet::play).chain().after(GameSystems::Draw),
+                (hear::tell, audio_output::play)
+                    .chain()
+                    .after(GameSystems::Draw),
                 captions::write
-                    .after(outlet::play)
+                    .after(audio_output::play)
                     .run_if(in_state(Screen::Battle)),
             ),
         );

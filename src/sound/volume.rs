@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::noise::{Group, Noise};
+use super::sound_id::{Group, SoundId};
 use crate::keys::{Act, Action};
 use crate::view::Notice;
 
@@ -41,7 +41,7 @@ impl Volumes {
     pub const STEPS: [u8; 6] = [0, 20, 40, 60, 80, 100];
 
     /// How loud a sound is, 0 to 100.
-    pub fn of(&self, noise: Noise) -> u8 {
+    pub fn of(&self, noise: SoundId) -> u8 {
         if self.muted {
             return 0;
         }

@@ -9,8 +9,8 @@ use bevy::window::{
 use bevy::winit::WINIT_WINDOWS;
 use std::path::PathBuf;
 
-use crate::kept;
 use crate::library::Places;
+use crate::preference_file;
 use crate::screens::settings::Preferences;
 use crate::view::Notice;
 
@@ -87,7 +87,7 @@ impl Frame {
     fn read(text: &str) -> Self {
         let mut frame = Self::default();
         let (mut x, mut y) = (None, None);
-        kept::lines(text, |name, value| {
+        preference_file::lines(text, |name, value| {
             let length = |least: u32| {
                 let pixels: u32 = value.parse().ok()?;
                 (least..=MOST).contains(&pixels).then_some(pixels)
@@ -213,7 +213,7 @@ pub(super) fn keep(
     mut notices: MessageWriter<Notice>,
 ) {
     if exits.read().last().is_some() {
-        kept::store(file(&places).as_deref(), &frame.text(), &mut notices);
+        preference_file::store(file(&places).as_deref(), &frame.text(), &mut notices);
     }
 }
 

@@ -49,7 +49,7 @@ pub(crate) fn turn_of(game: &mut Offscreen, name: &str) {
             .map(|decision| decision.by);
         let by = by.expect("somebody decides");
         if world
-            .resource::<sharp_sticks::session::Chronicle>()
+            .resource::<sharp_sticks::session::ReplayLog>()
             .name(by)
             == name
         {
@@ -68,8 +68,8 @@ pub(crate) fn draft(game: &mut Offscreen, wanted: &[(&str, Pick)]) {
             let draft = game.world().resource::<Draft>();
             let open = draft.steps().iter();
             let astray = open.rev().find_map(|step| {
-                let wish = wanted.iter().find(|(name, _)| *name == step.choices.step)?;
-                (step.pick != wish.1).then_some(&wish.1)
+                let command = wanted.iter().find(|(name, _)| *name == step.choices.step)?;
+                (step.pick != command.1).then_some(&command.1)
             });
             let next = draft.next();
             let asked = wanted.iter().find(|(name, _)| *name == next.step);

@@ -13,7 +13,7 @@ use sharp_sticks::MainCamera;
 use sharp_sticks::board::View;
 use sharp_sticks::layout::MapArea;
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Pace, Shown, Transport};
+use sharp_sticks::playback::{DisplayedState, Pace, Transport};
 use sharp_sticks::screen::Turn;
 use sharp_sticks::session::Draft;
 use sharp_sticks::view::{Hovered, Selected};
@@ -86,7 +86,11 @@ fn the_tile_under_the_pointer_is_found_however_near_the_map_is() {
         let under = hovered(&mut game).expect("the middle of the screen shows the map");
         for (x, y) in [(0, 0), (1, 0), (-1, 1), (0, -1)] {
             let tile = Tile::new(under.x + x, under.y + y);
-            let on_map = game.world().resource::<Shown>().map().contains(tile);
+            let on_map = game
+                .world()
+                .resource::<DisplayedState>()
+                .map()
+                .contains(tile);
             let at = pixel(&mut game, tile);
             for off in [Vec2::ZERO, Vec2::splat(9.0), vec(-9.0, 9.0)] {
                 game.hover(at.x + off.x, at.y + off.y);
@@ -123,7 +127,7 @@ fn a_click_on_the_ground_drafts_a_move_and_a_right_click_takes_it_back() {
         .decision()
         .expect("a person is to decide")
         .by;
-    let from = game.world().resource::<Shown>().unit(by).tile;
+    let from = game.world().resource::<DisplayedState>().unit(by).tile;
     let to = Tile::new(from.x + 1, from.y + 1);
     let at = pixel(&mut game, to);
     game.click(at.x, at.y);
@@ -150,7 +154,7 @@ fn the_view_keeps_whoever_is_selected_where_no_panel_is() {
         .resource::<Selected>()
         .0
         .expect("whoever decides is selected");
-    let tile = game.world().resource::<Shown>().unit(id).tile;
+    let tile = game.world().resource::<DisplayedState>().unit(id).tile;
     let at = pixel(&mut game, tile);
     assert!(area.contains(at), "{at} is not in {area:?}");
 }
@@ -215,7 +219,7 @@ fn the_whole_map_is_seen_and_no_void_at_any_size() {
             begin(&mut game, scenario);
             game.settle();
             let area = game.world().resource::<MapArea>().0;
-            let map = game.world().resource::<Shown>().map().clone();
+            let map = game.world().resource::<DisplayedState>().map().clone();
             for tile in [
                 Tile::new(0, 0),
                 Tile::new(map.width() - 1, map.height() - 1),

@@ -3,9 +3,9 @@
 use crate::{drawable, fresh};
 use bevy::prelude::KeyCode;
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::Shown;
+use sharp_sticks::playback::DisplayedState;
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, Draft, DraftPick, Session, Undo};
+use sharp_sticks::session::{Draft, DraftPick, ReplayLog, Session, Undo};
 use tabletop::decision::Pick;
 
 #[test]
@@ -70,7 +70,10 @@ fn an_order_is_drafted_committed_taken_back_and_given_again() {
     game.world().write_message(Undo);
     game.settle();
     assert_eq!(orders(&mut game), before);
-    assert_eq!(game.world().resource::<Shown>().folded(), events(&mut game));
+    assert_eq!(
+        game.world().resource::<DisplayedState>().folded(),
+        events(&mut game)
+    );
     game.chord(&[KeyCode::ControlLeft], KeyCode::KeyY);
     game.settle();
     let again = game.world().resource::<Session>().record().orders[before]
@@ -87,16 +90,16 @@ fn going_back_and_forth_folds_to_the_same_state() {
     game.hurry();
     game.world().write_message(fresh("yard", 3));
     game.settle();
-    let shown = game.world().resource::<Shown>().clone();
+    let shown = game.world().resource::<DisplayedState>().clone();
     for key in [KeyCode::Comma, KeyCode::Comma, KeyCode::Comma] {
         game.key(key);
     }
     assert_eq!(game.turn(), Some(Turn::Playing));
-    assert!(game.world().resource::<Shown>().folded() < shown.folded());
+    assert!(game.world().resource::<DisplayedState>().folded() < shown.folded());
     game.key(KeyCode::End);
     game.settle();
     assert_eq!(game.turn(), Some(Turn::Deciding));
-    assert_eq!(*game.world().resource::<Shown>(), shown);
+    assert_eq!(*game.world().resource::<DisplayedState>(), shown);
 }
 
 fn draft_something(game: &mut Offscreen) {
@@ -120,5 +123,5 @@ fn orders(game: &mut Offscreen) -> usize {
 }
 
 fn events(game: &mut Offscreen) -> u32 {
-    game.world().resource::<Chronicle>().events().len() as u32
+    game.world().resource::<ReplayLog>().events().len() as u32
 }

@@ -4,18 +4,18 @@
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use sharp_sticks::demo::{Demo, LENGTH};
-use sharp_sticks::foresight::{RoundForecast, Thoroughness};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::Shown;
+use sharp_sticks::playback::DisplayedState;
 use sharp_sticks::presenter::Presenter;
+use sharp_sticks::round_forecast::{RoundForecast, Thoroughness};
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::Export;
-use sharp_sticks::session::{Chronicle, Draft, Session, Show};
+use sharp_sticks::session::{Draft, ReplayLog, Session, Show};
 use sharp_sticks::view::{Inspector, Overlay, Overlays};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use tabletop::decision::Pick;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::forecast::Detail;
 use tabletop::grid::Tile;
 use tabletop::ruleset::GaugeRole;
@@ -62,8 +62,11 @@ fn to_rest(game: &mut Offscreen, wanted: usize) -> usize {
 /// The initiative of everybody, by name.
 fn order(game: &mut Offscreen) -> Vec<(String, i16)> {
     let world = game.world();
-    let (shown, chronicle) = (world.resource::<Shown>(), world.resource::<Chronicle>());
-    let words = chronicle.vocabulary;
+    let (shown, replay_log) = (
+        world.resource::<DisplayedState>(),
+        world.resource::<ReplayLog>(),
+    );
+    let words = replay_log.vocabulary;
     let value = |unit: &sharp_sticks::playback::ShownUnit| {
         unit.gauge(words, GaugeRole::Order)
             .map_or(0, |gauge| gauge.1)
@@ -97,10 +100,10 @@ fn threat(game: &mut Offscreen, tile: Tile) -> u32 {
 }
 
 /// What has been told of whom, as beats of the log.
-fn happened(game: &mut Offscreen, wanted: impl Fn(What) -> bool) -> usize {
+fn happened(game: &mut Offscreen, wanted: impl Fn(EventKind) -> bool) -> usize {
     let world = game.world();
-    let folded = world.resource::<Shown>().folded() as usize;
-    let events = &world.resource::<Chronicle>().events()[..folded];
+    let folded = world.resource::<DisplayedState>().folded() as usize;
+    let events = &world.resource::<ReplayLog>().events()[..folded];
     events.iter().filter(|event| wanted(event.what)).count()
 }
 
@@ -169,13 +172,13 @@ fn every_station_shows_what_its_caption_says() {
                 );
             }
             1 => {
-                let kest = game.world().resource::<Shown>().units()[2].clone();
+                let kest = game.world().resource::<DisplayedState>().units()[2].clone();
                 let intent = kest.intent.expect("he has declared");
                 assert!(intent.sentence.contains("bursts"), "{}", intent.sentence);
                 assert_eq!(intent.target.map(tabletop::CombatantId::index), Some(1));
             }
             2 => {
-                let rook = game.world().resource::<Shown>().units()[0].clone();
+                let rook = game.world().resource::<DisplayedState>().units()[0].clone();
                 let intent = rook.intent.expect("he has declared");
                 assert!(intent.sentence.contains("steps out"), "{}", intent.sentence);
             }
@@ -190,13 +193,13 @@ fn every_station_shows_what_its_caption_says() {
             }
             4 => {
                 assert_eq!(
-                    happened(&mut game, |what| matches!(what, What::Declared { .. })),
+                    happened(&mut game, |what| matches!(what, EventKind::Declared { .. })),
                     4
                 );
-                assert!(happened(&mut game, |what| matches!(what, What::Deed { .. })) > 0);
+                assert!(happened(&mut game, |what| matches!(what, EventKind::Deed { .. })) > 0);
             }
             5 => {
-                let die = |what| matches!(what, What::Die { face: 5, .. });
+                let die = |what| matches!(what, EventKind::Die { face: 5, .. });
                 assert_eq!(happened(&mut game, die), 1, "the typed five");
                 assert!(game.world().resource::<Presenter>().0);
                 let card = *game.world().resource::<Inspector>();
@@ -211,7 +214,7 @@ fn every_station_shows_what_its_caption_says() {
                 let order = order(&mut game);
                 assert_eq!(names(&order), ["Dace", "Wren", "Rook", "Kest"]);
                 assert_eq!(order[1].1, 25, "five less than before");
-                assert_eq!(game.world().resource::<Shown>().round(), 2);
+                assert_eq!(game.world().resource::<DisplayedState>().round(), 2);
             }
             8 => {
                 let session = game.world().resource::<Session>();
@@ -270,7 +273,7 @@ fn whoever_looks_on_can_go_back_and_on_and_stop() {
     }
     game.frames(3);
     let declared = |game: &mut Offscreen| {
-        let units = game.world().resource::<Shown>().units();
+        let units = game.world().resource::<DisplayedState>().units();
         units.iter().filter(|unit| unit.intent.is_some()).count()
     };
     assert_eq!(

@@ -8,10 +8,10 @@ use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Playhead, Tempo};
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::{Cursor, Dialog, Dialogs};
-use sharp_sticks::session::{Chronicle, Draft, Opening, Session, StartBattle};
+use sharp_sticks::session::{Draft, Opening, ReplayLog, Session, StartBattle};
 use sharp_sticks::view::Inspector;
 use std::collections::BTreeSet;
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 
 use crate::hands::{leaf_through, picture, run_out, watched, words};
 use crate::hud_story::to_round_end;
@@ -414,10 +414,10 @@ fn whatever_a_card_beside_the_map_offers_is_had_by_keyboard() {
         }
     }
     let world = game.world();
-    let chronicle = world.resource::<Chronicle>();
+    let replay_log = world.resource::<ReplayLog>();
     let declared = (0..)
-        .zip(chronicle.events())
-        .filter_map(|(seq, event)| matches!(event.what, What::Declared { .. }).then_some(seq));
+        .zip(replay_log.events())
+        .filter_map(|(seq, event)| matches!(event.what, EventKind::Declared { .. }).then_some(seq));
     let mut declared: Vec<Seq> = declared.collect();
     declared.reverse();
     assert_eq!(asked, declared);

@@ -2,14 +2,14 @@
 //! opponent's reasons, the dice; and orders with one key.
 
 use bevy::prelude::*;
-use sharp_sticks::foresight::{RoundForecast, Thoroughness};
+use sharp_sticks::ai_explanations::Whys;
 use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::round_forecast::{RoundForecast, Thoroughness};
 use sharp_sticks::screen::Turn;
-use sharp_sticks::session::{Chronicle, Draft, Session};
+use sharp_sticks::session::{Draft, ReplayLog, Session};
 use sharp_sticks::view::{Inspector, Overlay, Overlays};
-use sharp_sticks::whys::Whys;
 use tabletop::dice::DiceSource;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::scenario::Controller;
 
 use crate::fresh;
@@ -103,11 +103,11 @@ fn threats_watches_and_reasons_are_shown() {
     let machines = |game: &mut Offscreen| {
         let world = game.world();
         let session = world.resource::<Session>();
-        let chronicle = world.resource::<Chronicle>();
-        let mut events = (0_u32..).zip(chronicle.events());
+        let replay_log = world.resource::<ReplayLog>();
+        let mut events = (0_u32..).zip(replay_log.events());
         events.find_map(|(seq, event)| match event.what {
-            What::Declared { by } => {
-                let side = chronicle.scenario.combatant(by).side;
+            EventKind::Declared { by } => {
+                let side = replay_log.scenario.combatant(by).side;
                 (session.controller(side) == Controller::Machine).then_some(seq)
             }
             _ => None,

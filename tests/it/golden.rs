@@ -8,14 +8,14 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::prelude::*;
 use sharp_sticks::board::View;
-use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Cue, Playhead, Shown, Tempo, Transport};
+use sharp_sticks::playback::{Cue, DisplayedState, Playhead, Tempo, Transport};
+use sharp_sticks::round_forecast::Thoroughness;
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, Draft, Opening, Session, StartBattle};
+use sharp_sticks::session::{Draft, Opening, ReplayLog, Session, StartBattle};
 use sharp_sticks::view::Inspector;
 use std::path::PathBuf;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::scenario::Controller;
 
 use crate::hands::{leaf_through, run_out, watched};
@@ -36,7 +36,7 @@ fn folder() -> PathBuf {
 /// Compares what is on the screen with the picture of this name.
 pub(crate) fn check(game: &mut Offscreen, name: &str) {
     let path = folder().join(format!("{name}.png"));
-    if std::env::var("SHARP_STICKS_GOLDENS").is_ok_and(|wish| wish == "write") {
+    if std::env::var("SHARP_STICKS_GOLDENS").is_ok_and(|command| command == "write") {
         game.shot(&path).expect("the picture can be written");
         return;
     }
@@ -186,7 +186,7 @@ fn the_moments_of_a_battle_look_as_they_should() {
 }
 
 /// Goes on beat by beat until one is shown to its end that is wanted.
-fn step_to(game: &mut Offscreen, wanted: impl Fn(&Chronicle, Cue) -> bool) {
+fn step_to(game: &mut Offscreen, wanted: impl Fn(&ReplayLog, Cue) -> bool) {
     for _ in 0..1000 {
         match game.turn() {
             Some(Turn::Deciding) => game.key(KeyCode::KeyA),
@@ -195,10 +195,10 @@ fn step_to(game: &mut Offscreen, wanted: impl Fn(&Chronicle, Cue) -> bool) {
             _ => game.settle(),
         }
         let world = game.world();
-        let (playhead, chronicle) = (world.resource::<Playhead>(), world.resource::<Chronicle>());
+        let (playhead, replay_log) = (world.resource::<Playhead>(), world.resource::<ReplayLog>());
         let there = playhead.holding() && *world.resource::<State<Turn>>().get() == Turn::Playing;
-        if let Some((cue, _)) = playhead.cue(chronicle).filter(|_| there)
-            && wanted(chronicle, cue)
+        if let Some((cue, _)) = playhead.cue(replay_log).filter(|_| there)
+            && wanted(replay_log, cue)
         {
             return;
         }
@@ -221,9 +221,9 @@ fn the_moments_between_orders_look_as_they_should() {
     // The rows of the ladder have slid to their places.
     game.frames(60);
     check(&mut game, "1-initiative");
-    step_to(&mut game, |chronicle, cue| match cue {
+    step_to(&mut game, |replay_log, cue| match cue {
         Cue::Reveal { intent, .. } => {
-            let intent = chronicle.intent(intent);
+            let intent = replay_log.intent(intent);
             intent.is_some_and(|intent| intent.target.is_some())
         }
         _ => false,
@@ -249,7 +249,7 @@ fn every_overlay_looks_as_it_should() {
     }
     let by = game.world().resource::<Session>().decision().map(|d| d.by);
     let foe = {
-        let shown = game.world().resource::<Shown>();
+        let shown = game.world().resource::<DisplayedState>();
         let own = by.map(|by| shown.unit(by).side);
         let foe = shown.units().iter().find(|unit| Some(unit.side) != own);
         foe.expect("there is somebody to fight").tile
@@ -316,11 +316,12 @@ fn what_is_foreseen_and_explained_looks_as_it_should() {
     for _ in 0..20 {
         let machines = {
             let world = game.world();
-            let (session, chronicle) = (world.resource::<Session>(), world.resource::<Chronicle>());
-            let mut events = (0_u32..).zip(chronicle.events());
+            let (session, replay_log) =
+                (world.resource::<Session>(), world.resource::<ReplayLog>());
+            let mut events = (0_u32..).zip(replay_log.events());
             events.find_map(|(seq, event)| match event.what {
-                What::Declared { by } => {
-                    let side = chronicle.scenario.combatant(by).side;
+                EventKind::Declared { by } => {
+                    let side = replay_log.scenario.combatant(by).side;
                     (session.controller(side) == Controller::Machine).then_some(seq)
                 }
                 _ => None,

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui_widgets::ScrollArea;
-use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::round_forecast::Thoroughness;
 use sharp_sticks::screen::Screen;
 use sharp_sticks::session::{Opening, StartBattle};
 use sharp_sticks::theme::text::Scale;

@@ -4,12 +4,12 @@
 
 use bevy::prelude::*;
 use sharp_sticks::board::View;
-use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::library::Library;
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Attack, Shown};
+use sharp_sticks::playback::{Attack, DisplayedState};
+use sharp_sticks::round_forecast::Thoroughness;
 use sharp_sticks::screen::Turn;
-use sharp_sticks::session::{Chronicle, Session, StartBattle, Viewpoint};
+use sharp_sticks::session::{ReplayLog, Session, StartBattle, Viewpoint};
 use sharp_sticks::sound::{Score, Sounding};
 use sharp_sticks::view::{Inspector, Selected};
 use std::sync::Arc;
@@ -75,7 +75,7 @@ fn open(game: &mut Offscreen, place: Tile, seed: u64) -> bool {
     });
     game.settle();
     assert_eq!(game.turn(), Some(Turn::Deciding));
-    let shown = game.world().resource::<Shown>();
+    let shown = game.world().resource::<DisplayedState>();
     let him = shown.unit(HIDDEN.1);
     assert_eq!(him.tile, place);
     him.hidden
@@ -212,37 +212,37 @@ fn a_fight_is_told_without_those_who_are_hidden() {
             ..opening(record)
         });
         to_aftermath(&mut game);
-        let mut chronicle = game.world().resource::<Chronicle>().clone();
-        let name = chronicle.name(id).to_owned();
+        let mut replay_log = game.world().resource::<ReplayLog>().clone();
+        let name = replay_log.name(id).to_owned();
         let score = game.world().resource::<Score>().clone();
-        chronicle.look_from(Viewpoint::Side(SideId(0)));
-        let hidden: Vec<u32> = (0..chronicle.events().len() as u32)
-            .filter(|seq| chronicle.hides(id, *seq))
+        replay_log.look_from(Viewpoint::Side(SideId(0)));
+        let hidden: Vec<u32> = (0..replay_log.events().len() as u32)
+            .filter(|seq| replay_log.hides(id, *seq))
             .collect();
         unseen += hidden.len();
         for seq in hidden {
-            let card = chronicle.card(seq).map(|card| format!("{card:?}"));
-            let intent = chronicle.intent(seq).map(|intent| format!("{intent:?}"));
-            let told = [chronicle.sentence(seq), card, intent];
+            let card = replay_log.card(seq).map(|card| format!("{card:?}"));
+            let intent = replay_log.intent(seq).map(|intent| format!("{intent:?}"));
+            let told = [replay_log.sentence(seq), card, intent];
             for words in told.into_iter().flatten() {
                 assert!(
                     !words.contains(&name),
                     "event {seq} of seed {seed}: {words}"
                 );
             }
-            let attack = Attack::at(&chronicle, seq);
+            let attack = Attack::at(&replay_log, seq);
             assert_ne!(
                 attack.map(|attack| attack.by),
                 Some(id),
                 "an attack at {seq}"
             );
-            let beats = chronicle.beats().iter().filter(|beat| beat.seq == seq);
-            for beat in beats.filter(|_| chronicle.conceals(seq)) {
-                let sounds = score.sounds(beat, &chronicle, Some(SideId(0)));
+            let beats = replay_log.beats().iter().filter(|beat| beat.seq == seq);
+            for beat in beats.filter(|_| replay_log.conceals(seq)) {
+                let sounds = score.sounds(beat, &replay_log, Some(SideId(0)));
                 let loud = |sound: &(f32, Sounding)| matches!(sound.1, Sounding::Heard(_));
                 assert_eq!(sounds.iter().find(|sound| loud(sound)), None, "at {seq}");
             }
-            let mut beats = chronicle.beats().iter().filter(|beat| beat.seq == seq);
+            let mut beats = replay_log.beats().iter().filter(|beat| beat.seq == seq);
             assert!(
                 beats.all(|beat| beat.cue.who() != Some(id)),
                 "a beat at {seq}"
@@ -263,9 +263,9 @@ fn put_down(game: &mut Offscreen, seed: u64) -> Vec<(bool, usize, usize)> {
     let scenario = library.scenario(&record.scenario).expect("it is staged");
     let (rules, scenario) = (Arc::clone(&library.rules), Arc::clone(scenario));
     let mut battle = Battle::new(rules, scenario, record.dice, false).expect("it can be set up");
-    let mut chronicle = Chronicle::open(&mut battle);
+    let mut replay_log = ReplayLog::open(&mut battle);
     battle.advance();
-    chronicle.follow(&mut battle);
+    replay_log.follow(&mut battle);
     let mut moments = Vec::new();
     while let Some(asked) = battle.decision().cloned() {
         if battle.clock().round() > 5 {
@@ -291,18 +291,18 @@ fn put_down(game: &mut Offscreen, seed: u64) -> Vec<(bool, usize, usize)> {
         };
         battle.submit(order).expect("it is legal");
         battle.advance();
-        chronicle.follow(&mut battle);
-        let now = chronicle.events().len() as u32;
-        let lies = |chronicle: &Chronicle| {
-            chronicle
-                .litter(now)
+        replay_log.follow(&mut battle);
+        let now = replay_log.events().len() as u32;
+        let lies = |replay_log: &ReplayLog| {
+            replay_log
+                .ground_items(now)
                 .filter(|thing| thing.owner == id)
                 .count()
         };
-        let all = lies(&chronicle);
-        chronicle.look_from(Viewpoint::Side(SideId(0)));
-        moments.push((!chronicle.hides(id, now), all, lies(&chronicle)));
-        chronicle.look_from(Viewpoint::All);
+        let all = lies(&replay_log);
+        replay_log.look_from(Viewpoint::Side(SideId(0)));
+        moments.push((!replay_log.hides(id, now), all, lies(&replay_log)));
+        replay_log.look_from(Viewpoint::All);
     }
     moments
 }

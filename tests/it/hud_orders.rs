@@ -7,7 +7,7 @@ use sharp_sticks::layout::Slot;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{CardStage, Playhead};
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, Draft, Session, StartBattle};
+use sharp_sticks::session::{Draft, ReplayLog, Session, StartBattle};
 use sharp_sticks::view::Inspector;
 use std::collections::BTreeSet;
 use tabletop::CombatantId;
@@ -292,7 +292,7 @@ fn stage(game: &mut Offscreen) -> Option<CardStage> {
     // The battle comes on the screen with the frame after it was asked for.
     let playhead = world.get_resource::<Playhead>()?;
     playhead
-        .card(world.resource::<Chronicle>())
+        .card(world.resource::<ReplayLog>())
         .map(|staged| staged.stage)
 }
 

@@ -6,9 +6,9 @@ use sharp_sticks::hud::ladder;
 use sharp_sticks::hud::log::{Journal, Tone};
 use sharp_sticks::layout::{MapArea, Slot};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Cue, Pace, Playhead, Shown, Transport};
+use sharp_sticks::playback::{Cue, DisplayedState, Pace, Playhead, Transport};
 use sharp_sticks::screen::Turn;
-use sharp_sticks::session::{Chronicle, Draft};
+use sharp_sticks::session::{Draft, ReplayLog};
 use sharp_sticks::view::{Inspector, Selected};
 
 use crate::board::{pixel, scroll};
@@ -68,13 +68,16 @@ fn the_ladder_stands_in_the_order_in_which_people_act() {
     };
     let order = {
         let world = game.world();
-        ladder::order(world.resource::<Chronicle>(), world.resource::<Shown>())
+        ladder::order(
+            world.resource::<ReplayLog>(),
+            world.resource::<DisplayedState>(),
+        )
     };
     let names: Vec<String> = {
-        let chronicle = game.world().resource::<Chronicle>();
+        let replay_log = game.world().resource::<ReplayLog>();
         order
             .iter()
-            .map(|id| chronicle.name(*id).to_owned())
+            .map(|id| replay_log.name(*id).to_owned())
             .collect()
     };
     let rows: Vec<Vec2> = names
@@ -129,7 +132,7 @@ fn the_log_grows_and_unfolds_and_the_round_is_summed_up() {
     assert!(game.click_on("Next round"), "the panel has a way on");
     game.settle();
     assert!(game.find("Round end panel").is_none());
-    assert_eq!(game.world().resource::<Shown>().round(), 2);
+    assert_eq!(game.world().resource::<DisplayedState>().round(), 2);
 
     game.key(KeyCode::KeyJ);
     game.settle();
@@ -148,7 +151,7 @@ fn the_log_grows_and_unfolds_and_the_round_is_summed_up() {
     let told = texts_below(&mut game, &format!("Log card {}", exchange.seq)).join("\n");
     let columns = game
         .world()
-        .resource::<Chronicle>()
+        .resource::<ReplayLog>()
         .card(card)
         .expect("it is kept")
         .columns
@@ -165,7 +168,7 @@ fn the_log_grows_and_unfolds_and_the_round_is_summed_up() {
     to_round_end(&mut game);
     game.key(KeyCode::Enter);
     game.settle();
-    assert_eq!(game.world().resource::<Shown>().round(), 3);
+    assert_eq!(game.world().resource::<DisplayedState>().round(), 3);
     assert!(game.find("Round end panel").is_none());
 }
 
@@ -175,7 +178,12 @@ fn the_log_tells_of_one_figure_alone_and_a_line_leads_to_whom_it_is_about() {
         return;
     };
     let who = game.world().resource::<Selected>().0.expect("somebody");
-    let name = game.world().resource::<Shown>().unit(who).name.clone();
+    let name = game
+        .world()
+        .resource::<DisplayedState>()
+        .unit(who)
+        .name
+        .clone();
     let all = texts_below(&mut game, "Log lines");
     let others = |texts: &[String]| {
         let about = |text: &&String| text.contains(" finds initiative");
@@ -204,7 +212,7 @@ fn the_log_tells_of_one_figure_alone_and_a_line_leads_to_whom_it_is_about() {
     let line = entries.iter().rev().find(|entry| entry.by.is_some());
     let line = line.expect("the newest lines are about somebody").clone();
     let by = line.by.expect("somebody");
-    let tile = game.world().resource::<Shown>().unit(by).tile;
+    let tile = game.world().resource::<DisplayedState>().unit(by).tile;
     let free = game.world().resource::<MapArea>().0;
     let opposite = free.min + free.max - pixel(&mut game, tile);
     scroll(&mut game, opposite, 12.0);
@@ -254,7 +262,7 @@ fn captions_say_what_is_done_and_what_came_of_it() {
         let world = game.world();
         let cue = world
             .resource::<Playhead>()
-            .cue(world.resource::<Chronicle>());
+            .cue(world.resource::<ReplayLog>());
         match cue {
             Some((Cue::Banner(_), _)) => banners.extend(texts_below(&mut game, "Banner")),
             Some((Cue::Verdict { .. }, _)) => {
@@ -359,7 +367,7 @@ fn texts_stay_in_their_panels_at_every_size() {
                     .decision()
                     .expect("an order is due");
                 let by = decision.by;
-                world.resource::<Chronicle>().name(by).to_owned()
+                world.resource::<ReplayLog>().name(by).to_owned()
             };
             let row = game
                 .find(&format!("Ladder row {decider}"))

@@ -2,9 +2,9 @@
 
 use ai::Prospect;
 use bevy::prelude::*;
-use sharp_sticks::foresight::{RoundForecast, Thoroughness};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::power::Wake;
+use sharp_sticks::redraw::Wake;
+use sharp_sticks::round_forecast::{RoundForecast, Thoroughness};
 use sharp_sticks::screen::{Screen, Turn};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -5,15 +5,15 @@ use bevy::prelude::*;
 use bevy::text::{ComputedTextBlock, TextLayoutInfo};
 use bevy::ui::CalculatedClip;
 use sharp_sticks::demo::Demo;
-use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Tempo, Transport};
+use sharp_sticks::round_forecast::Thoroughness;
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, NoteDown, Opening, Session, StartBattle};
+use sharp_sticks::session::{NoteDown, Opening, ReplayLog, Session, StartBattle};
 use sharp_sticks::theme::text::Scale;
 use sharp_sticks::view::Inspector;
 use sharp_sticks::words::{Language, Unsaid};
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::scenario::Controller;
 
 use crate::hands::{leaf_through, picture, plain, run_out, watched};
@@ -250,11 +250,11 @@ fn tour(language: Language, sizes: &[(u32, u32)]) {
         both(&mut game, "forecast");
         game.world().insert_resource(Thoroughness(0));
         let declared = |game: &mut Offscreen| {
-            let chronicle = game.world().resource::<Chronicle>();
-            let events = chronicle.events().iter();
+            let replay_log = game.world().resource::<ReplayLog>();
+            let events = replay_log.events().iter();
             events
                 .map(|event| event.what)
-                .rposition(|what| matches!(what, What::Declared { .. }))
+                .rposition(|what| matches!(what, EventKind::Declared { .. }))
         };
         if let Some(seq) = declared(&mut game) {
             game.world().insert_resource(Inspector::Why(seq as u32));

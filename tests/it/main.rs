@@ -31,7 +31,7 @@ mod vision;
 mod whole_fight;
 mod words;
 
-use content::Depot;
+use content::AssetDir;
 use sharp_sticks::library::{Library, Places};
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::session::{Opening, StartBattle};
@@ -48,11 +48,11 @@ fn drawable() -> Option<Offscreen> {
 /// The game at a size, writing its files below `data`; none where nothing can be drawn, unless
 /// drawing is demanded.
 fn sized(width: u32, height: u32, data: Option<PathBuf>) -> Option<Offscreen> {
-    let depot = Depot::locate().expect("the assets are in the workspace");
-    let library = Library::open(&depot).expect("the assets are sound");
+    let asset_dir = AssetDir::locate().expect("the assets are in the workspace");
+    let library = Library::open(&asset_dir).expect("the assets are sound");
     let places = Places {
         data,
-        ..Places::usual(&depot)
+        ..Places::usual(&asset_dir)
     };
     let open = AssertUnwindSafe(|| Offscreen::new(library, places, width, height));
     match catch_unwind(open) {

@@ -6,8 +6,8 @@ use bevy::window::RequestRedraw;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Attack, Cue, Fate, Playhead, Transport};
 use sharp_sticks::screens::settings::Preferences;
-use sharp_sticks::session::{Chronicle, Opening, StartBattle};
-use tabletop::event::{Seq, What};
+use sharp_sticks::session::{Opening, ReplayLog, StartBattle};
+use tabletop::event::{EventKind, Seq};
 use tabletop::ruleset::Mark;
 
 use crate::hands::{picture, run_out, watched};
@@ -40,8 +40,8 @@ fn open(game: &mut Offscreen, id: &str) {
 }
 
 fn beats(game: &mut Offscreen) -> Vec<(usize, Seq, Cue)> {
-    let chronicle = game.world().resource::<Chronicle>();
-    let beats = chronicle.beats().iter().enumerate();
+    let replay_log = game.world().resource::<ReplayLog>();
+    let beats = replay_log.beats().iter().enumerate();
     beats.map(|(at, beat)| (at, beat.seq, beat.cue)).collect()
 }
 
@@ -92,12 +92,12 @@ fn every_attack_has_the_fate_of_its_verdict_and_none_before() {
             0 => open(&mut game, scenario),
             _ => run_out(&mut game, watched(scenario, seed)),
         }
-        let chronicle = game.world().resource::<Chronicle>();
-        let words = chronicle.vocabulary;
-        for (seq, event) in (0..).zip(chronicle.events()) {
+        let replay_log = game.world().resource::<ReplayLog>();
+        let words = replay_log.vocabulary;
+        for (seq, event) in (0..).zip(replay_log.events()) {
             match event.what {
-                What::Deed { by, at, .. } => {
-                    if let Some(attack) = Attack::at(chronicle, seq).filter(|a| a.deed == seq) {
+                EventKind::Deed { by, at, .. } => {
+                    if let Some(attack) = Attack::at(replay_log, seq).filter(|a| a.deed == seq) {
                         assert_eq!((Some(attack.at), attack.by), (at, by));
                         assert_eq!(
                             (attack.fate, attack.verdict),
@@ -106,13 +106,13 @@ fn every_attack_has_the_fate_of_its_verdict_and_none_before() {
                         );
                     }
                 }
-                What::Die { .. } => {
-                    if let Some(attack) = Attack::at(chronicle, seq) {
+                EventKind::Die { .. } => {
+                    if let Some(attack) = Attack::at(replay_log, seq) {
                         assert_eq!(attack.fate, None, "told while a die falls");
                     }
                 }
-                What::Verdict { by, verdict, .. } => {
-                    let Some(attack) = Attack::decided_at(chronicle, seq) else {
+                EventKind::Verdict { by, verdict, .. } => {
+                    let Some(attack) = Attack::decided_at(replay_log, seq) else {
                         continue;
                     };
                     assert_eq!(attack.by, by);
@@ -222,10 +222,10 @@ fn a_blast_has_the_rings_of_its_rule_and_leaves_scorched_ground() {
         return;
     };
     let placed: Vec<usize> = {
-        let chronicle = game.world().resource::<Chronicle>();
-        let beats = chronicle.beats().iter().enumerate();
+        let replay_log = game.world().resource::<ReplayLog>();
+        let beats = replay_log.beats().iter().enumerate();
         let placed = beats.filter(|(_, beat)| {
-            matches!(beat.cue, Cue::Deed { .. }) && chronicle.trace(beat.seq).is_some()
+            matches!(beat.cue, Cue::Deed { .. }) && replay_log.trace(beat.seq).is_some()
         });
         placed.map(|(at, _)| at).collect()
     };
@@ -298,13 +298,13 @@ fn motions_can_be_looked_at() {
     for (id, most) in scenes {
         open(&mut game, id);
         let shown: Vec<usize> = {
-            let chronicle = game.world().resource::<Chronicle>();
-            let beats = chronicle.beats().iter().enumerate();
+            let replay_log = game.world().resource::<ReplayLog>();
+            let beats = replay_log.beats().iter().enumerate();
             let telling = beats.filter(|(_, beat)| match beat.cue {
                 Cue::Lunge { .. } | Cue::Shot { .. } | Cue::Condition { .. } => true,
                 Cue::Gauge { gauge, .. } => gauge < 2,
-                Cue::Verdict { .. } => Attack::decided_at(chronicle, beat.seq).is_some(),
-                Cue::Deed { .. } => chronicle.trace(beat.seq).is_some(),
+                Cue::Verdict { .. } => Attack::decided_at(replay_log, beat.seq).is_some(),
+                Cue::Deed { .. } => replay_log.trace(beat.seq).is_some(),
                 _ => false,
             });
             telling.map(|(at, _)| at).take(most).collect()

@@ -10,12 +10,12 @@ use sharp_sticks::playback::{Cue, Playhead, Tempo, Transport};
 use sharp_sticks::presenter::Presenter;
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::replay::Pen;
-use sharp_sticks::session::{Chronicle, NoteDown, Session, Show, StartBattle, Viewpoint};
+use sharp_sticks::session::{NoteDown, ReplayLog, Session, Show, StartBattle, Viewpoint};
 use sharp_sticks::words::{Language, Unsaid};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tabletop::SideId;
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 use tabletop::scenario::Controller;
 
 use crate::hands::{click, picture, press, set_scale, to_aftermath, watched, words};
@@ -53,26 +53,26 @@ fn stand_still(game: &mut Offscreen) {
     game.frames(3);
     let show = game.world().resource::<Session>().show();
     assert_eq!(show, Some(Show::Replay));
-    let beats = game.world().resource::<Chronicle>().beats().len();
+    let beats = game.world().resource::<ReplayLog>().beats().len();
     game.world().write_message(Transport::SeekBeat(beats / 2));
     game.frames(4);
 }
 
 fn here(game: &mut Offscreen) -> Option<Seq> {
     let world = game.world();
-    let (playhead, chronicle) = (world.resource::<Playhead>(), world.resource::<Chronicle>());
-    playhead.event(chronicle)
+    let (playhead, replay_log) = (world.resource::<Playhead>(), world.resource::<ReplayLog>());
+    playhead.event(replay_log)
 }
 
 fn remarks(game: &mut Offscreen) -> Vec<(Seq, String)> {
-    game.world().resource::<Chronicle>().remarks().to_vec()
+    game.world().resource::<ReplayLog>().remarks().to_vec()
 }
 
 /// The note that is on stage.
 fn on_stage(game: &mut Offscreen) -> Option<usize> {
     let world = game.world();
-    let (playhead, chronicle) = (world.resource::<Playhead>(), world.resource::<Chronicle>());
-    playhead.remark(chronicle)
+    let (playhead, replay_log) = (world.resource::<Playhead>(), world.resource::<ReplayLog>());
+    playhead.remark(replay_log)
 }
 
 /// How large a node is drawn.
@@ -215,7 +215,7 @@ fn notes_go_with_the_battle_up_to_where_it_is_gone_on_with() {
         return;
     };
     replay(&mut game);
-    let last = game.world().resource::<Chronicle>().events().len() as Seq - 1;
+    let last = game.world().resource::<ReplayLog>().events().len() as Seq - 1;
     let note = |at: Seq, text: &str| NoteDown {
         at,
         text: text.to_owned(),
@@ -260,17 +260,17 @@ fn notes_give_nothing_hidden_away() {
     game.world().write_message(start);
     to_aftermath(&mut game);
     show_again(&mut game);
-    let chronicle = game.world().resource::<Chronicle>().clone();
-    let mut theirs = chronicle.clone();
+    let replay_log = game.world().resource::<ReplayLog>().clone();
+    let mut theirs = replay_log.clone();
     theirs.look_from(Viewpoint::Side(SideId(0)));
     let told = |seq: &Seq| {
-        let what = chronicle.events()[*seq as usize].what;
+        let what = replay_log.events()[*seq as usize].what;
         matches!(
             what,
-            What::Declared { .. } | What::Turn { .. } | What::Moved { .. }
+            EventKind::Declared { .. } | EventKind::Turn { .. } | EventKind::Moved { .. }
         )
     };
-    let events = 0..chronicle.events().len() as Seq;
+    let events = 0..replay_log.events().len() as Seq;
     let hidden = events
         .clone()
         .filter(told)
@@ -283,9 +283,9 @@ fn notes_give_nothing_hidden_away() {
     }
     game.frames(4);
     let told = |game: &mut Offscreen| {
-        let chronicle = game.world().resource::<Chronicle>();
-        let beats = chronicle.beats().iter().filter_map(|beat| match beat.cue {
-            Cue::Remark(remark) => chronicle.remarks().get(usize::from(remark)),
+        let replay_log = game.world().resource::<ReplayLog>();
+        let beats = replay_log.beats().iter().filter_map(|beat| match beat.cue {
+            Cue::Annotation(remark) => replay_log.remarks().get(usize::from(remark)),
             _ => None,
         });
         let mut texts: Vec<_> = beats.map(|(_, text)| text.clone()).collect();

@@ -2,22 +2,22 @@
 //! clock.
 
 use bevy::prelude::*;
-use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::library::Library;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Beat, Cue, Pace, Tempo};
+use sharp_sticks::round_forecast::Thoroughness;
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, Session, Viewpoint};
+use sharp_sticks::session::{ReplayLog, Session, Viewpoint};
 use std::sync::Arc;
 use tabletop::Battle;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::record::replay;
 use tabletop::scenario::Controller;
 
 use crate::{drawable, fresh};
 
-fn chronicle(game: &mut Offscreen) -> &Chronicle {
-    game.world().resource::<Chronicle>()
+fn replay_log(game: &mut Offscreen) -> &ReplayLog {
+    game.world().resource::<ReplayLog>()
 }
 
 fn seconds(beats: &[Beat]) -> f32 {
@@ -26,7 +26,7 @@ fn seconds(beats: &[Beat]) -> f32 {
 
 /// The beats of the same battle if each roll, each step and each number on a sheet had its own time, as
 /// where a scene explains a rule.
-fn one_by_one(told: &Chronicle) -> Vec<Beat> {
+fn one_by_one(told: &ReplayLog) -> Vec<Beat> {
     let mut all = told.clone().told_at_leisure(true);
     let eyes = all.viewpoint();
     let other = match eyes {
@@ -47,7 +47,7 @@ fn the_first_decision_of_the_ford_comes_within_ten_seconds() {
         game.world().write_message(fresh("ford", seed));
         game.settle();
         assert_eq!(game.turn(), Some(Turn::Deciding));
-        let told = chronicle(&mut game);
+        let told = replay_log(&mut game);
         let (now, before) = (seconds(told.beats()), seconds(&one_by_one(told)));
         println!("ford, seed {seed}: first decision after {now:.1} s; one by one {before:.1} s");
         assert!(now <= 10.0, "seed {seed}: {now} s");
@@ -56,15 +56,20 @@ fn the_first_decision_of_the_ford_comes_within_ten_seconds() {
 }
 
 /// Persons' orders in the middle of actions, among the events of a battle.
-fn answers(told: &Chronicle, persons: &[bool]) -> usize {
+fn answers(told: &ReplayLog, persons: &[bool]) -> usize {
     let events = told.events();
     let own = |by: tabletop::CombatantId| persons[told.scenario.combatant(by).side.index()];
     let mid = |(at, event): &(usize, &tabletop::event::Event)| match event.what {
-        What::Ordered { by, .. } => {
+        EventKind::Ordered { by, .. } => {
             let declares = events[at + 1..]
                 .iter()
-                .take_while(|later| !matches!(later.what, What::Ordered { .. } | What::Turn { .. }))
-                .any(|later| later.what == What::Declared { by });
+                .take_while(|later| {
+                    !matches!(
+                        later.what,
+                        EventKind::Ordered { .. } | EventKind::Turn { .. }
+                    )
+                })
+                .any(|later| later.what == EventKind::Declared { by });
             own(by) && !declares
         }
         _ => false,
@@ -105,14 +110,14 @@ fn a_farmhouse_takes_the_time_that_its_beats_say() {
             _ => {}
         }
         if game.turn() != Some(Turn::Playing) {
-            last = game.world().get_resource::<Chronicle>().cloned().or(last);
+            last = game.world().get_resource::<ReplayLog>().cloned().or(last);
         }
         game.frame();
         if game.screen() == Screen::Aftermath {
             break;
         }
     }
-    last = game.world().get_resource::<Chronicle>().cloned().or(last);
+    last = game.world().get_resource::<ReplayLog>().cloned().or(last);
     assert_eq!(game.screen(), Screen::Aftermath, "it ends");
     let counted = 4.0 * played as f32 / 60.0;
     let told = seconds(last.expect("there was a battle").beats());
@@ -144,14 +149,14 @@ fn a_farmhouse_by_suggestion_takes_a_fraction_of_the_time_and_the_keys() {
             }
             _ => {}
         }
-        last = game.world().get_resource::<Chronicle>().cloned().or(last);
+        last = game.world().get_resource::<ReplayLog>().cloned().or(last);
         game.settle();
         if game.screen() == Screen::Aftermath {
             break;
         }
     }
     assert_eq!(game.screen(), Screen::Aftermath, "it ends");
-    let told = game.world().get_resource::<Chronicle>().cloned().or(last);
+    let told = game.world().get_resource::<ReplayLog>().cloned().or(last);
     let told = told.expect("there was a battle");
     let persons = game.world().get_resource::<Session>().map(|session| {
         let sides = session.scenario().sheet.sides.len() as u8;

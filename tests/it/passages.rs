@@ -5,9 +5,9 @@ use sharp_sticks::hud::copy::Copied;
 use sharp_sticks::hud::log::Journal;
 use sharp_sticks::layout::{Collapsed, MapArea};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::Shown;
+use sharp_sticks::playback::DisplayedState;
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, LoadBattle, SaveBattle, Session};
+use sharp_sticks::session::{LoadBattle, ReplayLog, SaveBattle, Session};
 use sharp_sticks::theme::text::Scale;
 use sharp_sticks::view::{Inspector, Selected};
 use tabletop::SideId;
@@ -23,7 +23,7 @@ fn begin(game: &mut Offscreen, scenario: &str) {
 }
 
 fn names(game: &mut Offscreen) -> Vec<String> {
-    let shown = game.world().resource::<Shown>();
+    let shown = game.world().resource::<DisplayedState>();
     shown.units().iter().map(|unit| unit.name.clone()).collect()
 }
 
@@ -43,9 +43,9 @@ fn a_battle_started_inside_another_takes_its_place_at_once() {
         // One frame to hear of it, one to put it in the other's place, one to lay it out.
         game.frames(3);
         assert_eq!(game.screen(), Screen::Battle);
-        let chronicle = game.world().resource::<Chronicle>();
-        assert_eq!(chronicle.scenario.id, scenario);
-        let folded = game.world().resource::<Shown>().folded();
+        let replay_log = game.world().resource::<ReplayLog>();
+        assert_eq!(replay_log.scenario.id, scenario);
+        let folded = game.world().resource::<DisplayedState>().folded();
         let events = chronicle_events(&mut game);
         assert!(folded as usize <= events);
         for name in names(&mut game) {
@@ -81,7 +81,7 @@ fn a_battle_started_inside_another_takes_its_place_at_once() {
 }
 
 fn chronicle_events(game: &mut Offscreen) -> usize {
-    game.world().resource::<Chronicle>().events().len()
+    game.world().resource::<ReplayLog>().events().len()
 }
 
 #[test]
@@ -128,8 +128,8 @@ fn the_card_that_is_pinned_and_the_line_below_the_pointer_can_be_copied() {
     game.chord(&[KeyCode::ControlLeft], KeyCode::KeyC);
     let copied = game.world().resource::<Copied>().0.clone();
     let title = {
-        let chronicle = game.world().resource::<Chronicle>();
-        let card = chronicle.card(card).expect("it is kept");
+        let replay_log = game.world().resource::<ReplayLog>();
+        let card = replay_log.card(card).expect("it is kept");
         card.title.to_string()
     };
     assert!(copied.starts_with(&title), "{copied}");

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 use sharp_sticks::hud::log::{Journal, Teller};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Banner, Cue, Playhead, Shown, Transport};
+use sharp_sticks::playback::{Banner, Cue, DisplayedState, Playhead, Transport};
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, Draft, Opening, Session, Show, StartBattle, Viewpoint};
+use sharp_sticks::session::{Draft, Opening, ReplayLog, Session, Show, StartBattle, Viewpoint};
 use tabletop::SideId;
 use tabletop::record::Record;
 use tabletop::scenario::Controller;
@@ -43,8 +43,8 @@ fn shown_again() -> Option<(Offscreen, Record)> {
 
 fn cue(game: &mut Offscreen) -> Option<Cue> {
     let world = game.world();
-    let (playhead, chronicle) = (world.resource::<Playhead>(), world.resource::<Chronicle>());
-    playhead.cue(chronicle).map(|(cue, _)| cue)
+    let (playhead, replay_log) = (world.resource::<Playhead>(), world.resource::<ReplayLog>());
+    playhead.cue(replay_log).map(|(cue, _)| cue)
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn the_timeline_leads_to_events_phases_and_rounds() {
     let at = cue(&mut game);
     assert!(matches!(at, Some(Cue::Banner(Banner::Phase(_)))), "{at:?}");
     let phase = game.world().resource::<Playhead>().beat();
-    let folded = |game: &mut Offscreen| game.world().resource::<Shown>().folded();
+    let folded = |game: &mut Offscreen| game.world().resource::<DisplayedState>().folded();
     let before = folded(&mut game);
     game.key(KeyCode::ArrowRight);
     let one = folded(&mut game);
@@ -75,7 +75,7 @@ fn the_timeline_leads_to_events_phases_and_rounds() {
     // A click goes where it points.
     let line = game.find("Timeline track").expect("it is there");
     game.click(line.x, line.y);
-    let beats = game.world().resource::<Chronicle>().beats().len();
+    let beats = game.world().resource::<ReplayLog>().beats().len();
     let beat = game.world().resource::<Playhead>().beat();
     assert!(
         beat.abs_diff(beats / 2) <= beats / 50 + 1,
@@ -91,7 +91,7 @@ fn a_battle_that_is_shown_can_be_gone_on_with_from_any_point() {
     let Some((mut game, record)) = shown_again() else {
         return;
     };
-    let beats = game.world().resource::<Chronicle>().beats().len();
+    let beats = game.world().resource::<ReplayLog>().beats().len();
     game.world().write_message(Transport::SeekBeat(beats / 2));
     game.frames(2);
     assert!(game.click_on("Play on as 0"));
@@ -128,26 +128,26 @@ fn going_there_shows_the_same_as_playing_up_to_it() {
         return;
     };
     let world = game.world();
-    let chronicle = world.resource::<Chronicle>().clone();
-    let lengths = |chronicle: &Chronicle| chronicle.events().len() as u32;
+    let replay_log = world.resource::<ReplayLog>().clone();
+    let lengths = |replay_log: &ReplayLog| replay_log.events().len() as u32;
     for viewpoint in [Viewpoint::All, Viewpoint::Side(SideId(1))] {
-        let mut chronicle = chronicle.clone();
-        chronicle.look_from(viewpoint);
-        let end = lengths(&chronicle);
+        let mut replay_log = replay_log.clone();
+        replay_log.look_from(viewpoint);
+        let end = lengths(&replay_log);
         assert!(end > 300, "further than from one copy to the next: {end}");
         let mut teller = Teller::default();
-        let mut played = Shown::start(&chronicle);
+        let mut played = DisplayedState::start(&replay_log);
         for seq in 0..=end {
-            played.fold_to(&chronicle, seq);
-            let there = Shown::after(&chronicle, seq);
+            played.fold_to(&replay_log, seq);
+            let there = DisplayedState::after(&replay_log, seq);
             assert!(there == played, "after {seq} events");
-            teller.tell(&chronicle, seq);
+            teller.tell(&replay_log, seq);
         }
         // Back and forth, and the lines of the log are those of one who has come straight there.
         for seq in [end, 0, end / 2, end / 3, end - 1, end / 2 + 1, 7, end] {
-            teller.tell(&chronicle, seq);
+            teller.tell(&replay_log, seq);
             let mut straight = Teller::default();
-            straight.tell(&chronicle, seq);
+            straight.tell(&replay_log, seq);
             assert!(teller.entries() == straight.entries(), "after {seq} events");
         }
     }
@@ -180,7 +180,7 @@ fn whoever_is_hidden_is_not_to_be_seen() {
     into_ambush(&mut game, vec![Controller::Human, Controller::Machine]);
     let hidden = |game: &mut Offscreen| {
         let world = game.world();
-        let shown = world.resource::<Shown>();
+        let shown = world.resource::<DisplayedState>();
         let aldo = &shown.units()[1];
         assert_eq!(shown.at(aldo.tile).is_none(), aldo.hidden);
         assert_eq!(shown.seen().count(), if aldo.hidden { 1 } else { 2 });
@@ -197,7 +197,7 @@ fn whoever_is_hidden_is_not_to_be_seen() {
         assert_eq!(row, Some(wanted), "his row of the ladder");
         (hidden, told)
     };
-    let view = game.world().resource::<Chronicle>().viewpoint();
+    let view = game.world().resource::<ReplayLog>().viewpoint();
     assert_eq!(
         view,
         Viewpoint::Side(SideId(0)),
@@ -227,17 +227,17 @@ fn two_people_at_one_screen_see_what_whoever_sits_there_knows() {
     };
     game.hurry();
     into_ambush(&mut game, vec![Controller::Human; 2]);
-    let eyes = |game: &mut Offscreen| game.world().resource::<Chronicle>().viewpoint();
+    let eyes = |game: &mut Offscreen| game.world().resource::<ReplayLog>().viewpoint();
     let seen = |game: &mut Offscreen| {
         let world = game.world();
-        let name = world.resource::<Shown>().units()[1].name.clone();
+        let name = world.resource::<DisplayedState>().units()[1].name.clone();
         let mut rows = world.query::<(&Name, &Node)>();
         let row = format!("Ladder row {name}");
         let row = rows.iter(world).find(|(node, _)| node.as_str() == row);
         let in_ladder = row.is_some_and(|(_, node)| node.display != Display::None);
         let journal = world.resource::<Journal>().entries().iter();
         let in_log = journal.clone().any(|entry| entry.text().contains(&name));
-        let on_board = world.resource::<Shown>().seen().count() == 2;
+        let on_board = world.resource::<DisplayedState>().seen().count() == 2;
         (on_board, in_ladder, in_log)
     };
     let mut sides = Vec::new();

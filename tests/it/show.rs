@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use sharp_sticks::layout::{MapArea, Slot};
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Playhead, Shown, Transport};
+use sharp_sticks::playback::{DisplayedState, Playhead, Transport};
 use sharp_sticks::presenter::Presenter;
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::Healing;
-use sharp_sticks::session::{Chronicle, Opening, StartBattle};
+use sharp_sticks::session::{Opening, ReplayLog, StartBattle};
 use tabletop::dice::DiceSource;
 
 use crate::hands::{click, picture, press, to_aftermath, watched, words};
@@ -93,8 +93,8 @@ fn a_weapon_that_flies_from_a_hand_lies_on_the_ground() {
     game.frames(3);
     let lies = |game: &mut Offscreen| {
         let world = game.world();
-        let folded = world.resource::<Shown>().folded();
-        world.resource::<Chronicle>().litter(folded).count()
+        let folded = world.resource::<DisplayedState>().folded();
+        world.resource::<ReplayLog>().ground_items(folded).count()
     };
     assert_eq!(lies(&mut game), 0);
     game.world().write_message(Transport::Skip);

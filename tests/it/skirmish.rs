@@ -2,8 +2,8 @@
 //! deleted; files of one's own that cannot be played.
 
 use bevy::prelude::*;
-use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::offscreen::Offscreen;
+use sharp_sticks::round_forecast::Thoroughness;
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::{Arrangement, Cursor, Estimate, Plan};
 use sharp_sticks::session::Session;
@@ -267,7 +267,10 @@ fn the_estimate_is_that_of_the_terminal() {
     click(&mut game, "Keep skirmish");
     let file = data.join("scenarios/skirmish-1.ron");
     let stage = Stage::open(None).expect("the assets are sound");
-    let scenario = stage.depot().scenario_file(&file).expect("it can be read");
+    let scenario = stage
+        .asset_dir()
+        .scenario_file(&file)
+        .expect("it can be read");
     let plan = Bouts {
         scenario: Arc::new(scenario),
         battles: report.battles,

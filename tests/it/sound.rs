@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use content::Depot;
+use content::AssetDir;
 use sharp_sticks::board;
-use sharp_sticks::notes::Notes;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Cue, Pace, Playhead, Tempo, Transport};
+use sharp_sticks::rule_texts::Notes;
 use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::Dialogs;
-use sharp_sticks::session::Chronicle;
+use sharp_sticks::session::ReplayLog;
 use sharp_sticks::sound::{
-    Group, Kind, MOST_A_SECOND, Noise, Outlet, Output, Row, Score, Sounding, Twin, Volumes,
+    Group, Kind, MOST_A_SECOND, Outlet, Output, Row, Score, SoundId, Sounding, VisualCue, Volumes,
 };
 use speaker::{Recipe, State};
 use std::collections::{BTreeMap, BTreeSet};
@@ -23,10 +23,10 @@ use crate::{drawable, fresh, sized};
 
 /// Ears: what was played, and how loud.
 #[derive(Clone, Default)]
-struct Ears(Arc<Mutex<Vec<(Noise, u8)>>>);
+struct Ears(Arc<Mutex<Vec<(SoundId, u8)>>>);
 
 impl Output for Ears {
-    fn play(&mut self, noise: Noise, volume: u8) {
+    fn play(&mut self, noise: SoundId, volume: u8) {
         self.0.lock().expect("nobody fell").push((noise, volume));
     }
 
@@ -46,11 +46,11 @@ impl Ears {
     }
 
     /// What was played since the last time.
-    fn take(&self) -> Vec<(Noise, u8)> {
+    fn take(&self) -> Vec<(SoundId, u8)> {
         std::mem::take(&mut self.0.lock().expect("nobody fell"))
     }
 
-    fn noises(&self) -> Vec<Noise> {
+    fn noises(&self) -> Vec<SoundId> {
         self.take().into_iter().map(|(noise, _)| noise).collect()
     }
 }
@@ -63,32 +63,36 @@ fn visible(game: &mut Offscreen, name: &str) -> bool {
 }
 
 /// Whether what belongs to a sound is to be seen now.
-fn is_seen(game: &mut Offscreen, noise: Noise) -> bool {
+fn is_seen(game: &mut Offscreen, noise: SoundId) -> bool {
     let world = game.world();
     let cue = match (
         world.get_resource::<Playhead>(),
-        world.get_resource::<Chronicle>(),
+        world.get_resource::<ReplayLog>(),
     ) {
-        (Some(playhead), Some(chronicle)) => playhead.cue(chronicle).map(|(cue, _)| cue),
+        (Some(playhead), Some(replay_log)) => playhead.cue(replay_log).map(|(cue, _)| cue),
         _ => None,
     };
     match noise.twin() {
-        Twin::Banner => visible(game, "Banner"),
-        Twin::Intent => matches!(cue, Some(Cue::Declare { .. } | Cue::Reveal { .. })),
-        Twin::Figure => matches!(cue, Some(Cue::Walk { .. })) || board::shows_effects(game.world()),
-        Twin::Door => matches!(cue, Some(Cue::Door { .. })),
-        Twin::Ring | Twin::Die | Twin::Flight | Twin::Words => board::shows_effects(game.world()),
-        Twin::Palette => game.turn() == Some(Turn::Deciding),
-        Twin::Notice => visible(game, "Notice"),
-        Twin::Button => true,
+        VisualCue::Banner => visible(game, "Banner"),
+        VisualCue::Intent => matches!(cue, Some(Cue::Declare { .. } | Cue::Reveal { .. })),
+        VisualCue::Figure => {
+            matches!(cue, Some(Cue::Walk { .. })) || board::shows_effects(game.world())
+        }
+        VisualCue::Door => matches!(cue, Some(Cue::Door { .. })),
+        VisualCue::Ring | VisualCue::Die | VisualCue::Flight | VisualCue::Words => {
+            board::shows_effects(game.world())
+        }
+        VisualCue::Palette => game.turn() == Some(Turn::Deciding),
+        VisualCue::Notice => visible(game, "Notice"),
+        VisualCue::Button => true,
     }
 }
 
 /// Watches a battle to its end; gives all that was heard. Whatever is heard must be seen within
 /// four frames.
-fn watch(game: &mut Offscreen, ears: &Ears) -> Vec<Noise> {
+fn watch(game: &mut Offscreen, ears: &Ears) -> Vec<SoundId> {
     let mut all = Vec::new();
-    let mut waiting: Vec<(Noise, usize)> = Vec::new();
+    let mut waiting: Vec<(SoundId, usize)> = Vec::new();
     let mut second = Vec::new();
     for frame in 0..30_000 {
         game.frame();
@@ -121,27 +125,27 @@ fn a_whole_fight_is_heard_in_order_and_nothing_is_heard_that_is_not_seen() {
     });
     game.world().write_message(watched("yard", 14));
     let heard = watch(&mut game, &ears);
-    let kinds: BTreeSet<Noise> = heard.iter().copied().collect();
+    let kinds: BTreeSet<SoundId> = heard.iter().copied().collect();
     for noise in [
-        Noise::Round,
-        Noise::Declare,
-        Noise::Reveal,
-        Noise::Turn,
-        Noise::Step,
-        Noise::Roll,
-        Noise::Lands,
-        Noise::Swing,
+        SoundId::Round,
+        SoundId::Declare,
+        SoundId::Reveal,
+        SoundId::Turn,
+        SoundId::Step,
+        SoundId::Roll,
+        SoundId::Lands,
+        SoundId::Swing,
     ] {
         assert!(kinds.contains(&noise), "no {noise:?} in {kinds:?}");
     }
-    let first = |noise: Noise| heard.iter().position(|other| *other == noise);
-    assert_eq!(heard[0], Noise::Round);
-    assert!(first(Noise::Declare) < first(Noise::Reveal));
-    assert!(first(Noise::Reveal) < first(Noise::Turn));
-    assert!(first(Noise::Roll) < first(Noise::Lands));
+    let first = |noise: SoundId| heard.iter().position(|other| *other == noise);
+    assert_eq!(heard[0], SoundId::Round);
+    assert!(first(SoundId::Declare) < first(SoundId::Reveal));
+    assert!(first(SoundId::Reveal) < first(SoundId::Turn));
+    assert!(first(SoundId::Roll) < first(SoundId::Lands));
     let last = heard.last();
     assert!(
-        matches!(last, Some(Noise::Victory | Noise::Draw)),
+        matches!(last, Some(SoundId::Victory | SoundId::Draw)),
         "nobody's battle is lost: {last:?}"
     );
     // What is dropped for being too much is dropped at both ends alike: after each roll its landing, and
@@ -149,8 +153,8 @@ fn a_whole_fight_is_heard_in_order_and_nothing_is_heard_that_is_not_seen() {
     let dice = heard
         .iter()
         .copied()
-        .filter(|noise| matches!(noise, Noise::Roll | Noise::Lands | Noise::Twenty));
-    let rolls: Vec<bool> = dice.map(|noise| noise == Noise::Roll).collect();
+        .filter(|noise| matches!(noise, SoundId::Roll | SoundId::Lands | SoundId::Twenty));
+    let rolls: Vec<bool> = dice.map(|noise| noise == SoundId::Roll).collect();
     assert!(rolls.len() >= 10, "{}", rolls.len());
     for pair in rolls.chunks(2) {
         assert_eq!(pair, [true, false], "{rolls:?}");
@@ -165,7 +169,7 @@ fn whoever_skips_or_seeks_hears_nothing_of_what_lies_between() {
     let ears = Ears::of(&mut game);
     game.world().write_message(watched("yard", 14));
     game.frames(30);
-    assert!(ears.noises().contains(&Noise::Round));
+    assert!(ears.noises().contains(&SoundId::Round));
     // Everybody is done thinking, and it stands still.
     game.world().write_message(Transport::TogglePause);
     game.settle();
@@ -174,7 +178,7 @@ fn whoever_skips_or_seeks_hears_nothing_of_what_lies_between() {
     game.frames(10);
     let skipped = ears.noises();
     assert!(skipped.len() <= 1, "{skipped:?}");
-    let beats = game.world().resource::<Chronicle>().beats().len();
+    let beats = game.world().resource::<ReplayLog>().beats().len();
     for beat in [beats / 2, beats / 4, beats / 4 + 40, 3, beats - 1, 0] {
         game.world().write_message(Transport::SeekBeat(beat));
         game.frames(5);
@@ -194,7 +198,7 @@ fn in_no_time_only_questions_are_heard() {
     game.settle();
     assert_eq!(game.turn(), Some(Turn::Deciding));
     let heard = ears.noises();
-    assert!(heard.contains(&Noise::Asked), "{heard:?}");
+    assert!(heard.contains(&SoundId::Asked), "{heard:?}");
     assert!(heard.len() <= 2, "{heard:?}");
 }
 
@@ -205,7 +209,7 @@ fn volumes_weigh_and_mute() {
     };
     let ears = Ears::of(&mut game);
     click(&mut game, "Settings");
-    assert_eq!(ears.take(), [(Noise::Button, 48)], "60 % of 80 %");
+    assert_eq!(ears.take(), [(SoundId::Button, 48)], "60 % of 80 %");
     click(&mut game, "Sound");
     let told = words(&mut game, "Dialog");
     assert!(
@@ -216,7 +220,7 @@ fn volumes_weigh_and_mute() {
     click(&mut game, "Everything 40 %");
     ears.take();
     click(&mut game, "Battle 20 %");
-    assert_eq!(ears.take(), [(Noise::Button, 40)]);
+    assert_eq!(ears.take(), [(SoundId::Button, 40)]);
     click(&mut game, "Everything 0 %");
     assert_eq!(
         *game.world().resource::<Volumes>(),
@@ -282,7 +286,7 @@ fn the_key_mutes_and_says_so_and_sounds_can_be_read() {
     std::fs::remove_dir_all(data).expect("the folder can be removed");
     game.key(KeyCode::KeyM);
     game.frames(3);
-    assert_eq!(ears.noises(), [Noise::Told], "sound is back, and says so");
+    assert_eq!(ears.noises(), [SoundId::Told], "sound is back, and says so");
 }
 
 #[test]
@@ -295,7 +299,7 @@ fn with_sound_on_a_game_that_waits_sleeps() {
     game.world().write_message(fresh("yard", 14));
     game.settle();
     assert_eq!(game.turn(), Some(Turn::Deciding));
-    assert!(ears.noises().contains(&Noise::Asked));
+    assert!(ears.noises().contains(&SoundId::Asked));
     assert!(!visible(&mut game, "Sounds"), "the words have gone again");
     for _ in 0..60 {
         game.frame();
@@ -305,12 +309,12 @@ fn with_sound_on_a_game_that_waits_sleeps() {
     assert_eq!(ears.take(), []);
 }
 
-fn depot() -> Depot {
-    Depot::locate().expect("the assets are in the workspace")
+fn asset_dir() -> AssetDir {
+    AssetDir::locate().expect("the assets are in the workspace")
 }
 
 fn rows() -> Vec<Row> {
-    depot()
+    asset_dir()
         .list("sounds/events.ron")
         .expect("the rows can be read")
         .0
@@ -318,26 +322,29 @@ fn rows() -> Vec<Row> {
 
 #[test]
 fn every_sound_has_a_recipe_and_every_recipe_a_sound() {
-    let recipes: Vec<Recipe> = depot().list("sounds/cues.ron").expect("they can be read").0;
+    let recipes: Vec<Recipe> = asset_dir()
+        .list("sounds/cues.ron")
+        .expect("they can be read")
+        .0;
     let made: BTreeSet<&str> = recipes.iter().map(|recipe| recipe.name.as_str()).collect();
-    let meant: BTreeSet<&str> = Noise::ALL.iter().map(|noise| noise.key()).collect();
+    let meant: BTreeSet<&str> = SoundId::ALL.iter().map(|noise| noise.key()).collect();
     assert_eq!(made, meant);
-    assert_eq!(meant.len(), Noise::ALL.len(), "each has its own");
-    let words: BTreeSet<&str> = Noise::ALL.iter().map(|noise| noise.words()).collect();
-    assert_eq!(words.len(), Noise::ALL.len(), "and its own words");
+    assert_eq!(meant.len(), SoundId::ALL.len(), "each has its own");
+    let words: BTreeSet<&str> = SoundId::ALL.iter().map(|noise| noise.words()).collect();
+    assert_eq!(words.len(), SoundId::ALL.len(), "and its own words");
 }
 
 /// All scenes of the theatre, as they are shown.
-fn scenes() -> Vec<Chronicle> {
-    let depot = depot();
-    let shipped = yags::data::Library::load(&depot).expect("the figures can be read");
-    let programme = theatre::Programme::load(&depot).expect("the scenes can be read");
+fn scenes() -> Vec<ReplayLog> {
+    let asset_dir = asset_dir();
+    let shipped = yags::data::Library::load(&asset_dir).expect("the figures can be read");
+    let programme = theatre::Programme::load(&asset_dir).expect("the scenes can be read");
     let told = programme.all().map(|(id, vignette)| {
         let mut scene = theatre::Performance::open(id, vignette, &shipped).expect(id);
-        let mut chronicle = Chronicle::open(scene.battle());
+        let mut replay_log = ReplayLog::open(scene.battle());
         while scene.step().expect(id).is_some() {}
-        chronicle.follow(scene.battle());
-        chronicle
+        replay_log.follow(scene.battle());
+        replay_log
     });
     told.collect()
 }
@@ -346,9 +353,9 @@ fn scenes() -> Vec<Chronicle> {
 fn every_sound_of_a_battle_is_heard_in_some_scene_and_most_beats_are_heard() {
     let score = Score(rows());
     let (mut heard, mut silent, mut loud) = (BTreeSet::new(), 0, 0);
-    for chronicle in scenes() {
-        for beat in chronicle.beats() {
-            for (at, sounding) in score.sounds(beat, &chronicle, None) {
+    for replay_log in scenes() {
+        for beat in replay_log.beats() {
+            for (at, sounding) in score.sounds(beat, &replay_log, None) {
                 assert!((0.0..1.0).contains(&at));
                 match sounding {
                     Sounding::Heard(noise) => {
@@ -359,12 +366,12 @@ fn every_sound_of_a_battle_is_heard_in_some_scene_and_most_beats_are_heard() {
                         assert!(!why.is_empty());
                         silent += 1;
                     }
-                    Sounding::Tacet => silent += 1,
+                    Sounding::Silence => silent += 1,
                 }
             }
         }
     }
-    let never: Vec<Noise> = Noise::ALL
+    let never: Vec<SoundId> = SoundId::ALL
         .iter()
         .copied()
         .filter(|noise| noise.group() != Group::Interface && !heard.contains(noise))
@@ -375,12 +382,12 @@ fn every_sound_of_a_battle_is_heard_in_some_scene_and_most_beats_are_heard() {
 
 #[test]
 fn the_rows_are_of_words_that_there_are_and_say_one_thing() {
-    let rules = yags::Yags::load(&depot()).expect("the rules can be read");
+    let rules = yags::Yags::load(&asset_dir()).expect("the rules can be read");
     let words = rules.vocabulary();
-    let notes = Notes::open(&depot());
+    let notes = Notes::open(&asset_dir());
     let mut said = BTreeMap::new();
     for row in rows() {
-        let heard = Noise::ALL.iter().any(|noise| noise.key() == row.sound);
+        let heard = SoundId::ALL.iter().any(|noise| noise.key() == row.sound);
         assert_eq!(
             heard,
             row.silent.is_empty(),
@@ -402,8 +409,8 @@ fn the_rows_are_of_words_that_there_are_and_say_one_thing() {
     let score = Score(rows());
     assert_eq!(
         score.of(Kind::Deed, "sets off an explosion"),
-        Some(Sounding::Heard(Noise::Explosion))
+        Some(Sounding::Heard(SoundId::Explosion))
     );
-    assert_eq!(score.of(Kind::Verdict, "harm"), Some(Sounding::Tacet));
+    assert_eq!(score.of(Kind::Verdict, "harm"), Some(Sounding::Silence));
     assert_eq!(score.of(Kind::Deed, "attacks"), None);
 }

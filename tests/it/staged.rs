@@ -5,7 +5,7 @@ use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::session::{Opening, StartBattle};
 use std::sync::Arc;
 use tabletop::Battle;
-use tabletop::record::{Record, Scribe};
+use tabletop::record::{Record, Recorder};
 use tabletop::scenario::Scenario;
 
 use crate::fresh;
@@ -27,7 +27,7 @@ pub(crate) fn staged(
     let rules = Arc::clone(&library.rules);
     let battle = Battle::new(rules, scenario, fresh(base, seed).dice, true);
     let battle = battle.expect("it can be set up");
-    Scribe::new(&battle).record().clone()
+    Recorder::new(&battle).record().clone()
 }
 
 /// Opens it. A battle that begins anew reads its scenario from its file: this one is gone on with.

@@ -5,7 +5,7 @@ use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::playback::{Playhead, Transport};
 use sharp_sticks::screen::Screen;
 use sharp_sticks::screens::{Cursor, Search};
-use sharp_sticks::session::{Chronicle, Session, Show};
+use sharp_sticks::session::{ReplayLog, Session, Show};
 
 use crate::drawable;
 use crate::hands::{click, picture, press, set_scale, texts_stay_inside, words};
@@ -60,10 +60,10 @@ fn the_programme_is_searched_by_typing() {
 }
 
 fn count(game: &mut Offscreen) -> usize {
-    let repertoire = game
+    let vignettes = game
         .world()
-        .resource::<sharp_sticks::repertoire::Repertoire>();
-    let chapters = repertoire.chapters().iter();
+        .resource::<sharp_sticks::vignette_library::VignetteLibrary>();
+    let chapters = vignettes.chapters().iter();
     chapters.map(|chapter| chapter.vignettes.len()).sum()
 }
 
@@ -98,7 +98,9 @@ fn a_vignette_is_stepped_to_its_end_caption_by_caption() {
         if beat == 40 {
             picture(&mut game, "theatre-card");
         }
-        let shown = game.world().resource::<sharp_sticks::playback::Shown>();
+        let shown = game
+            .world()
+            .resource::<sharp_sticks::playback::DisplayedState>();
         let stun = shown.units()[1].gauges[1].0;
         if stuns.last() != Some(&stun) {
             stuns.push(stun);
@@ -111,8 +113,8 @@ fn a_vignette_is_stepped_to_its_end_caption_by_caption() {
         assert!(beat < 400, "the end is not reached: {at:?}");
     }
     let captions: Vec<String> = {
-        let chronicle = game.world().resource::<Chronicle>();
-        let captions = chronicle.captions().iter();
+        let replay_log = game.world().resource::<ReplayLog>();
+        let captions = replay_log.captions().iter();
         captions.map(|(_, caption)| caption.clone()).collect()
     };
     assert_eq!(told, captions);
@@ -148,10 +150,10 @@ fn the_next_scene_is_the_next_of_the_course() {
         return;
     };
     let all = count(&mut game);
-    let repertoire = game
+    let vignettes = game
         .world()
-        .resource::<sharp_sticks::repertoire::Repertoire>();
-    let beside = |id: &str, by| repertoire.beside(id, by).expect("there is one").to_owned();
+        .resource::<sharp_sticks::vignette_library::VignetteLibrary>();
+    let beside = |id: &str, by| vignettes.beside(id, by).expect("there is one").to_owned();
     let mut led = vec![theatre::COURSE[0].to_owned()];
     for at in 1..all {
         led.push(beside(&led[at - 1], 1));

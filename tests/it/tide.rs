@@ -1,14 +1,14 @@
 //! How the chances stood in a battle that is over, and going to where it turned.
 
 use bevy::prelude::*;
-use sharp_sticks::foresight::Thoroughness;
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::Shown;
+use sharp_sticks::playback::DisplayedState;
+use sharp_sticks::round_forecast::Thoroughness;
 use sharp_sticks::screen::Screen;
 use sharp_sticks::screens::Tide;
-use sharp_sticks::session::{Chronicle, Session, Show};
+use sharp_sticks::session::{ReplayLog, Session, Show};
 use tabletop::SideId;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 
 use crate::drawable;
 use crate::hands::{click, picture, press, run_out, watched, words};
@@ -25,9 +25,9 @@ fn every_round_has_its_chances_and_can_be_gone_to() {
     press(&mut game, KeyCode::Digit5);
 
     let outlooks = game.world().resource::<Tide>().outlooks().to_vec();
-    let events = game.world().resource::<Chronicle>().events();
+    let events = game.world().resource::<ReplayLog>().events();
     let rounds = events.iter().filter_map(|event| match event.what {
-        What::Round(round) => Some(round),
+        EventKind::Round(round) => Some(round),
         _ => None,
     });
     let told: Vec<u16> = outlooks.iter().map(|outlook| outlook.round).collect();
@@ -57,7 +57,7 @@ fn every_round_has_its_chances_and_can_be_gone_to() {
         game.world().resource::<Session>().show(),
         Some(Show::Replay)
     );
-    assert_eq!(game.world().resource::<Shown>().round(), 3);
+    assert_eq!(game.world().resource::<DisplayedState>().round(), 3);
 }
 
 /// The aftermath and its timeline tell of one roll, and of none before it is known.

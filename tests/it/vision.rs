@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use sharp_sticks::board::View;
 use sharp_sticks::layout::MapArea;
 use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::Shown;
+use sharp_sticks::playback::DisplayedState;
 use sharp_sticks::session::{Draft, DraftPick};
 use sharp_sticks::theme::vision::{VISIONS, distance, seen};
 use std::collections::BTreeMap;
@@ -86,7 +86,7 @@ fn overlays_can_be_told_apart_on_the_pixels_by_everybody() {
     }
     let foe = {
         let by = game.world().resource::<Draft>().decision().map(|it| it.by);
-        let shown = game.world().resource::<Shown>();
+        let shown = game.world().resource::<DisplayedState>();
         let own = by.map(|by| shown.unit(by).side);
         let foe = shown.units().iter().find(|unit| Some(unit.side) != own);
         foe.expect("there is somebody to fight").tile
@@ -236,7 +236,7 @@ fn areas_that_are_aimed_can_be_told_apart_by_everybody() {
 
 #[test]
 fn rings_say_what_the_forecast_says() {
-    use sharp_sticks::foresight::{RoundForecast, Thoroughness};
+    use sharp_sticks::round_forecast::{RoundForecast, Thoroughness};
     let Some(mut game) = at_decision(1280, 720, fresh("yard", 3)) else {
         return;
     };
@@ -275,7 +275,7 @@ fn rings_say_what_the_forecast_says() {
     );
     let foe = {
         let me = game.world().resource::<Draft>().decision().map(|it| it.by);
-        let shown = game.world().resource::<Shown>();
+        let shown = game.world().resource::<DisplayedState>();
         let foe = shown.units().iter().find(|unit| Some(unit.id) != me);
         foe.expect("two fight").tile
     };

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use sharp_sticks::offscreen::Offscreen;
 use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Chronicle, Draft};
+use sharp_sticks::session::{Draft, ReplayLog};
 
 use crate::{drawable, fresh};
 
@@ -90,7 +90,7 @@ fn a_whole_fight_by_mouse_alone() {
     assert!(answers >= 2, "only {answers} answers");
     let rounds = game
         .world()
-        .get_resource::<Chronicle>()
+        .get_resource::<ReplayLog>()
         .map(|told| told.events().len());
     assert!(rounds.is_none_or(|events| events > 20));
     assert!(game.click_on("To title"));

@@ -3,7 +3,7 @@
 use ai::RandomPlayer;
 use bevy::ecs::change_detection::Tick;
 use bevy::prelude::*;
-use content::Depot;
+use content::AssetDir;
 use narrate::{Narrator, card_text, typeset};
 use sharp_sticks::library::Library;
 use sharp_sticks::offscreen::Offscreen;
@@ -24,16 +24,16 @@ use yags::data::Manifest;
 use crate::hands::{click, plain};
 use crate::{drawable, fresh};
 
-fn depot() -> Depot {
-    Depot::locate().expect("the assets are in the workspace")
+fn asset_dir() -> AssetDir {
+    AssetDir::locate().expect("the assets are in the workspace")
 }
 
 fn words() -> PathBuf {
-    depot().root().join("words")
+    asset_dir().root().join("words")
 }
 
 fn german(names: impl IntoIterator<Item = String>) -> Catalogue {
-    let catalogue = Language::German.catalogue(depot().root());
+    let catalogue = Language::German.catalogue(asset_dir().root());
     let mut catalogue = catalogue
         .expect("the messages are sound")
         .expect("German has messages");
@@ -174,7 +174,7 @@ impl Heard {
 
 #[test]
 fn rules_scenarios_lessons_and_scenes_have_messages() {
-    let library = Library::open(&depot()).expect("the assets are sound");
+    let library = Library::open(&asset_dir()).expect("the assets are sound");
     let mut heard = Heard::new([]);
     let lessons = library.lessons.iter().map(|lesson| &lesson.scenario);
     for scenario in library.scenarios.iter().chain(lessons) {
@@ -193,7 +193,7 @@ fn rules_scenarios_lessons_and_scenes_have_messages() {
             heard.hear(&text);
         }
     }
-    for rule in Manifest::load(&depot())
+    for rule in Manifest::load(&asset_dir())
         .expect("the rules are sound")
         .rules()
     {
@@ -201,7 +201,7 @@ fn rules_scenarios_lessons_and_scenes_have_messages() {
         heard.hear(&rule.section);
         heard.hear(&rule.text);
     }
-    let yags = yags::data::Library::load(&depot()).expect("the data are sound");
+    let yags = yags::data::Library::load(&asset_dir()).expect("the data are sound");
     for name in (yags.weapons().iter().map(|sheet| &sheet.name))
         .chain(yags.pieces().iter().map(|sheet| &sheet.name))
         .chain(yags.figures().iter().map(|sheet| &sheet.name))
@@ -210,7 +210,7 @@ fn rules_scenarios_lessons_and_scenes_have_messages() {
     {
         heard.hear(name);
     }
-    let programme = Programme::load(&depot()).expect("the scenes are sound");
+    let programme = Programme::load(&asset_dir()).expect("the scenes are sound");
     for (_, vignette) in programme.all() {
         heard.hear(&vignette.title);
         heard.hear(&vignette.source);
@@ -224,7 +224,7 @@ fn rules_scenarios_lessons_and_scenes_have_messages() {
 
 #[test]
 fn the_vocabulary_of_the_rules_has_messages() {
-    let library = Library::open(&depot()).expect("the assets are sound");
+    let library = Library::open(&asset_dir()).expect("the assets are sound");
     let vocabulary = library.rules.vocabulary();
     let mut heard = Heard::new(["Ann".to_owned(), "Bob".to_owned()]);
     for phase in vocabulary.phases {
@@ -265,8 +265,8 @@ fn the_vocabulary_of_the_rules_has_messages() {
 
 #[test]
 fn whatever_the_scenes_of_the_theatre_say_has_a_message() {
-    let yags = yags::data::Library::load(&depot()).expect("the data are sound");
-    let programme = Programme::load(&depot()).expect("the scenes are sound");
+    let yags = yags::data::Library::load(&asset_dir()).expect("the data are sound");
+    let programme = Programme::load(&asset_dir()).expect("the scenes are sound");
     let cast = programme.all().flat_map(|(_, vignette)| &vignette.cast);
     let mut heard = Heard::new(cast.map(|one| one.name.clone()));
     for (id, vignette) in programme.all() {
@@ -279,7 +279,7 @@ fn whatever_the_scenes_of_the_theatre_say_has_a_message() {
 
 #[test]
 fn whatever_is_said_in_battles_by_lot_has_a_message() {
-    let library = Library::open(&depot()).expect("the assets are sound");
+    let library = Library::open(&asset_dir()).expect("the assets are sound");
     let cast = library.scenarios.iter();
     let cast = cast.flat_map(|scenario| &scenario.sheet.combatants);
     let mut heard = Heard::new(cast.map(|one| one.name.clone()));

@@ -15,7 +15,7 @@ use tabletop::decision::Pick;
 use tabletop::dice::DiceSource;
 use tabletop::forecast::Detail;
 use tabletop::player::{Player, play};
-use tabletop::record::{Record, Scribe, replay};
+use tabletop::record::{Record, Recorder, replay};
 
 /// Seeds that the battles go through in turn.
 const SEEDS: u64 = 16;
@@ -147,16 +147,16 @@ fn recorded(battle: &mut Battle) -> Record {
         .restart(DiceSource::Seeded(3))
         .expect("it was sound before");
     let mut player = Opponent::new(0);
-    let mut scribe = Scribe::new(battle);
+    let mut recorder = Recorder::new(battle);
     while battle.advance() == Status::Awaiting {
-        scribe.note(battle);
+        recorder.note(battle);
         let order = player.answer(battle);
         battle
             .submit(order)
             .expect("the opponent gives legal orders");
     }
-    scribe.note(battle);
-    scribe.record().clone()
+    recorder.note(battle);
+    recorder.record().clone()
 }
 
 fn records(criterion: &mut Criterion) {

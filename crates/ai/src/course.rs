@@ -7,7 +7,7 @@ use crate::foresee::seed_of;
 use std::sync::Arc;
 use tabletop::decision::Order;
 use tabletop::dice::DiceSource;
-use tabletop::event::{Outcome, Seq, What};
+use tabletop::event::{EventKind, Outcome, Seq};
 use tabletop::player::Player;
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::{Scenario, ScenarioFault};
@@ -66,19 +66,19 @@ impl Course {
     ) -> Result<Self, ScenarioFault> {
         let sides = scenario.sheet.sides.len();
         let mut battle = Battle::new(rules, scenario, source.clone(), false)?;
-        battle.retrace(source.clone(), &orders)?;
+        battle.replay_from(source.clone(), &orders)?;
         let mut rounds = Vec::new();
         let mut given = 0;
         for (seq, event) in (0..).zip(battle.events()) {
             match event.what {
-                What::Round(round) => rounds.push(Outlook {
+                EventKind::Round(round) => rounds.push(Outlook {
                     round,
                     seq,
                     samples: 0,
                     wins: vec![0; sides],
                     orders: given,
                 }),
-                What::Ordered { .. } => given += 1,
+                EventKind::Ordered { .. } => given += 1,
                 _ => {}
             }
         }
@@ -118,9 +118,9 @@ impl Course {
         };
         let orders = self.rounds[place].orders;
         self.battle
-            .retrace(self.source.clone(), &self.orders[..orders])?;
+            .replay_from(self.source.clone(), &self.orders[..orders])?;
         // Every round meets the same dice, so that luck does not tell between them.
-        self.battle.load_dice(seed_of(self.seed, u64::from(least)));
+        self.battle.reseed(seed_of(self.seed, u64::from(least)));
         let won = self.play_on();
         let outlook = &mut self.rounds[place];
         outlook.samples += 1;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use tabletop::battle::Token;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::grid::visible_into;
 use tabletop::grid::{
     BattleMap, Cover, Heading, Reach, Tile, TileSet, in_sight, reach_into, sight,
@@ -50,7 +50,7 @@ impl Survey {
         self.foes.clear();
         let foes = self.tokens.iter().filter(|t| {
             // Whoever is hidden from a side does not exist for it.
-            t.standing && t.side != side && !t.veil.hides_from(side)
+            t.standing && t.side != side && !t.concealment.hides_from(side)
         });
         self.foes.extend(foes);
         let same_map = self
@@ -244,7 +244,7 @@ fn area_ways(map: &BattleMap, objective: Objective) -> Vec<i16> {
 pub(crate) fn fights_from_afar(battle: &Battle, who: CombatantId) -> bool {
     let deeds = battle.vocabulary().deeds;
     battle.events().iter().rev().any(|event| match event.what {
-        What::Deed { deed, by, .. } if by == who => matches!(
+        EventKind::Deed { deed, by, .. } if by == who => matches!(
             deeds[usize::from(deed)].role,
             DeedRole::Gunshot | DeedRole::Missile
         ),

@@ -6,7 +6,7 @@ mod support;
 use ai::{Course, Opponent, Outlook};
 use std::sync::Arc;
 use support::Table;
-use tabletop::event::{Outcome, What};
+use tabletop::event::{EventKind, Outcome};
 use tabletop::player::Player;
 use tabletop::{Battle, Status};
 
@@ -38,7 +38,7 @@ fn every_round_has_its_outlook_and_the_last_one_knows_best() {
     let battle = fought();
     let outlooks = course(&battle, 6);
     let rounds = battle.events().iter().filter_map(|event| match event.what {
-        What::Round(round) => Some(round),
+        EventKind::Round(round) => Some(round),
         _ => None,
     });
     let told: Vec<u16> = outlooks.iter().map(|outlook| outlook.round).collect();
@@ -47,7 +47,7 @@ fn every_round_has_its_outlook_and_the_last_one_knows_best() {
         assert_eq!(outlook.samples, 6);
         assert!(outlook.wins.iter().sum::<u32>() <= 6);
         let event = &battle.events()[outlook.seq as usize];
-        assert_eq!(event.what, What::Round(outlook.round));
+        assert_eq!(event.what, EventKind::Round(outlook.round));
     }
     let Some(Outcome::Won(winner)) = battle.outcome() else {
         panic!("somebody wins");

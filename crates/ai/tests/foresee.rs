@@ -25,12 +25,13 @@ fn a_copy_stands_where_the_battle_stands() {
     }
     let mut fork = table.battle(&table.scenarios[0], 0);
     let source = battle.dice_source().clone();
-    fork.retrace(source, battle.orders()).expect("it is sound");
+    fork.replay_from(source, battle.orders())
+        .expect("it is sound");
     assert_eq!(fork.digest(), battle.digest());
     assert_eq!(fork.events(), battle.events());
     assert_eq!(fork.decision(), battle.decision());
     let before = battle.digest();
-    fork.load_dice(9);
+    fork.reseed(9);
     answer(&mut fork, &mut opponent);
     assert_eq!(battle.digest(), before, "they have nothing in common");
 }
@@ -85,7 +86,7 @@ fn who_lies_hidden_is_not_foreseen() {
         for _ in 0..30 {
             foresight.sample().expect("it could be set up");
         }
-        let hidden = tokens[7].veil.hides_from(viewer);
+        let hidden = tokens[7].concealment.hides_from(viewer);
         hidden.then(|| (foresight.prospects(), foresight.guessed()))
     };
     let pairs =

@@ -2,7 +2,7 @@
 //! `positions`.
 
 use ai::Opponent;
-use content::{Depot, Source, parse};
+use content::{AssetDir, Source, parse};
 use serde::Deserialize;
 use std::fs;
 use std::path::Path;
@@ -197,8 +197,8 @@ impl Position {
 
 #[test]
 fn nothing_silly_is_done() {
-    let depot = Depot::locate().expect("the assets are beside the workspace");
-    let shipped = Library::load(&depot).expect("the shipped figures fit together");
+    let asset_dir = AssetDir::locate().expect("the assets are beside the workspace");
+    let shipped = Library::load(&asset_dir).expect("the shipped figures fit together");
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/positions");
     let mut files: Vec<_> = fs::read_dir(folder)
         .expect("the folder of the positions")

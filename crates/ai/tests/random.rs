@@ -14,7 +14,7 @@ use tabletop::dice::DiceSource;
 use tabletop::event::Outcome;
 use tabletop::grid::Tile;
 use tabletop::player::{Player, play};
-use tabletop::record::{Scribe, replay};
+use tabletop::record::{Recorder, replay};
 use tabletop::{Battle, CombatantId, Status};
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| Table::load().expect("the assets are sound"));
@@ -51,14 +51,14 @@ fn records_of_random_battles_verify() -> Result<(), Problem> {
         for seed in 0..20 {
             let mut battle = table.battle(scenario, seed);
             let mut player = RandomPlayer::new(seed);
-            let mut scribe = Scribe::new(&battle);
+            let mut recorder = Recorder::new(&battle);
             while battle.advance() == Status::Awaiting {
-                scribe.note(&mut battle);
+                recorder.note(&mut battle);
                 let order = player.answer(&mut battle);
                 battle.submit(order).expect("a drawn order is legal");
             }
-            scribe.note(&mut battle);
-            let again = replay(scribe.record(), &mut table.battle(scenario, seed));
+            recorder.note(&mut battle);
+            let again = replay(recorder.record(), &mut table.battle(scenario, seed));
             assert_eq!(again, Ok(()), "{} with seed {seed}", scenario.id);
         }
     }

@@ -1,13 +1,13 @@
 //! Validates any mix of files and folders.
 
-use crate::depot::{Depot, map_from};
+use crate::asset_dir::{AssetDir, map_from};
+use crate::did_you_mean::suggest;
 use crate::lesson::Lesson;
-use crate::outline::Node;
 use crate::own::is_plain_name;
 use crate::problem::Problem;
 use crate::saves::record_from;
 use crate::source::{Source, bytes_of};
-use crate::spelling::suggest;
+use crate::span_index::Node;
 use crate::syntax::parse;
 use serde::de::IgnoredAny;
 use std::collections::BTreeSet;
@@ -25,10 +25,15 @@ pub trait Checker {
     fn rules(&self) -> &str;
 
     /// Everything that is wrong with the figures in `rules/NAME` of the depot.
-    fn check_data(&self, depot: &Depot) -> Vec<Problem>;
+    fn check_data(&self, asset_dir: &AssetDir) -> Vec<Problem>;
 
     /// Everything that is wrong with a scenario for these rules besides what the kernel finds.
-    fn check_scenario(&self, depot: &Depot, scenario: &Scenario, source: &Source) -> Vec<Problem>;
+    fn check_scenario(
+        &self,
+        asset_dir: &AssetDir,
+        scenario: &Scenario,
+        source: &Source,
+    ) -> Vec<Problem>;
 
     /// Everything that is wrong with what a lesson says of these rules.
     fn check_lesson(&self, _lesson: &Lesson, _source: &Source) -> Vec<Problem> {
@@ -36,12 +41,12 @@ pub trait Checker {
     }
 
     /// Everything that is wrong with a record of a battle under these rules: whether it repeats.
-    fn check_record(&self, _depot: &Depot, _record: &Record, _source: &Source) -> Vec<Problem> {
+    fn check_record(&self, _depot: &AssetDir, _record: &Record, _source: &Source) -> Vec<Problem> {
         Vec::new()
     }
 
     /// Everything that is wrong with a scene of the rule theatre.
-    fn check_scene(&self, _depot: &Depot, _id: &str, _source: &Source) -> Vec<Problem> {
+    fn check_scene(&self, _depot: &AssetDir, _id: &str, _source: &Source) -> Vec<Problem> {
         Vec::new()
     }
 
@@ -49,12 +54,12 @@ pub trait Checker {
     ///
     /// # Errors
     /// If it cannot be drawn.
-    fn drawn(&self, _depot: &Depot, _record: &Record) -> Option<Result<Arc<Scenario>, Problem>> {
+    fn drawn(&self, _depot: &AssetDir, _record: &Record) -> Option<Result<Arc<Scenario>, Problem>> {
         None
     }
 
     /// Everything that is wrong with a list of sounds.
-    fn check_sounds(&self, _depot: &Depot, _source: &Source) -> Vec<Problem> {
+    fn check_sounds(&self, _depot: &AssetDir, _source: &Source) -> Vec<Problem> {
         Vec::new()
     }
 
@@ -110,14 +115,14 @@ impl fmt::Display for Report {
 /// What a file is shows in its contents, or else in its folder; of other files in folders only the
 /// syntax is checked. Of a folder of assets it is checked too whether all is there. What a
 /// file refers to is looked for in the folder of assets that it lies in, or else in `depot`.
-pub fn check(paths: &[PathBuf], depot: Option<&Depot>, checkers: &[&dyn Checker]) -> Report {
+pub fn check(paths: &[PathBuf], asset_dir: Option<&AssetDir>, checkers: &[&dyn Checker]) -> Report {
     let mut report = Report::default();
     let mut files = Vec::new();
     for path in paths {
         gather(path, &mut files, &mut report);
     }
     let mut inspector = Inspector {
-        depot,
+        asset_dir,
         checkers,
         folders: BTreeSet::new(),
         report,
@@ -217,7 +222,7 @@ impl Kind {
 }
 
 struct Inspector<'a> {
-    depot: Option<&'a Depot>,
+    asset_dir: Option<&'a AssetDir>,
     checkers: &'a [&'a dyn Checker],
     folders: BTreeSet<PathBuf>,
     report: Report,
@@ -264,16 +269,16 @@ impl Inspector<'_> {
     fn map(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
         map_from(source)?;
         match self.depot_of(path, 2, source) {
-            Ok(depot) => check_art(&depot, source),
+            Ok(asset_dir) => check_art(&asset_dir, source),
             // A map alone is drawn by the names of its grounds.
             Err(_) => Ok(()),
         }
     }
 
     fn lesson(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
-        let depot = self.depot_of(path, 2, source)?;
-        let lesson = depot.lesson_from(source)?;
-        let rules = depot.scenario(&lesson.scenario)?.sheet.rules;
+        let asset_dir = self.depot_of(path, 2, source)?;
+        let lesson = asset_dir.lesson_from(source)?;
+        let rules = asset_dir.scenario(&lesson.scenario)?.sheet.rules;
         let found = self
             .checker(&rules)
             .map(|checker| checker.check_lesson(&lesson, source));
@@ -285,12 +290,12 @@ impl Inspector<'_> {
 
     /// A scene of the theatre: the folder that it lies in is named as the rules are.
     fn scene(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
-        let depot = self.depot_of(path, 3, source)?;
+        let asset_dir = self.depot_of(path, 3, source)?;
         let id = path.file_stem().unwrap_or_default().to_string_lossy();
         let found: Vec<Problem> = self
             .checkers
             .iter()
-            .flat_map(|checker| checker.check_scene(&depot, &id, source))
+            .flat_map(|checker| checker.check_scene(&asset_dir, &id, source))
             .collect();
         for problem in found {
             self.report.add(problem);
@@ -300,9 +305,9 @@ impl Inspector<'_> {
 
     fn sounds(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
         parse::<IgnoredAny>(source)?;
-        let depot = self.depot_of(path, 2, source)?;
+        let asset_dir = self.depot_of(path, 2, source)?;
         for checker in self.checkers {
-            for problem in checker.check_sounds(&depot, source) {
+            for problem in checker.check_sounds(&asset_dir, source) {
                 self.report.add(problem);
             }
         }
@@ -310,8 +315,8 @@ impl Inspector<'_> {
     }
 
     fn scenario(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
-        let depot = self.depot_of(path, 2, source)?;
-        let scenario = depot.scenario_at(path, source)?;
+        let asset_dir = self.depot_of(path, 2, source)?;
+        let scenario = asset_dir.scenario_at(path, source)?;
         let rules = &scenario.sheet.rules;
         let Some(checker) = self.checker(rules) else {
             return Err(source.at_field(
@@ -320,7 +325,7 @@ impl Inspector<'_> {
                 suggest(rules, self.checkers.iter().map(|checker| checker.rules())),
             ));
         };
-        for problem in checker.check_scenario(&depot, &scenario, source) {
+        for problem in checker.check_scenario(&asset_dir, &scenario, source) {
             self.report.add(problem);
         }
         Ok(())
@@ -328,11 +333,11 @@ impl Inspector<'_> {
 
     fn record(&mut self, path: &Path, source: &Source) -> Result<(), Problem> {
         let record = record_from(source)?;
-        let depot = self.depot_of(path, 2, source)?.for_record(path);
-        let known = depot.scenarios()?;
+        let asset_dir = self.depot_of(path, 2, source)?.for_record(path);
+        let known = asset_dir.scenarios()?;
         let mut checkers = self.checkers.iter();
-        let drawn = checkers.find_map(|checker| checker.drawn(&depot, &record));
-        if drawn.is_none() && depot.scenario_files(&record.scenario).is_empty() {
+        let drawn = checkers.find_map(|checker| checker.drawn(&asset_dir, &record));
+        if drawn.is_none() && asset_dir.scenario_files(&record.scenario).is_empty() {
             return Err(source.at_field(
                 "scenario",
                 format!("there is no scenario `{}`", record.scenario),
@@ -341,7 +346,7 @@ impl Inspector<'_> {
         }
         let scenario = match drawn {
             Some(drawn) => drawn?,
-            None => Arc::new(depot.scenario_of(&record)?),
+            None => Arc::new(asset_dir.scenario_of(&record)?),
         };
         let now = hex(scenario.hash);
         if now != record.scenario_hash {
@@ -364,7 +369,7 @@ impl Inspector<'_> {
         }
         let found = self
             .checker(&record.rules)
-            .map(|checker| checker.check_record(&depot, &record, source));
+            .map(|checker| checker.check_record(&asset_dir, &record, source));
         let Some(found) = found else {
             return Err(source.at_field(
                 "rules",
@@ -387,7 +392,7 @@ impl Inspector<'_> {
             return Ok(());
         }
         let name = folder.file_name().unwrap_or_default().to_string_lossy();
-        let depot = self.depot_of(path, 3, source)?;
+        let asset_dir = self.depot_of(path, 3, source)?;
         let Some(checker) = self.checker(&name) else {
             return Err(Problem::whole(
                 folder.display().to_string(),
@@ -395,7 +400,7 @@ impl Inspector<'_> {
                 suggest(&name, self.checkers.iter().map(|checker| checker.rules())),
             ));
         };
-        for problem in checker.check_data(&depot) {
+        for problem in checker.check_data(&asset_dir) {
             self.report.add(problem);
         }
         Ok(())
@@ -409,20 +414,20 @@ impl Inspector<'_> {
     }
 
     /// The folder of assets `levels` above a file if it is one, else the one that was given.
-    fn depot_of(&self, path: &Path, levels: usize, source: &Source) -> Result<Depot, Problem> {
+    fn depot_of(&self, path: &Path, levels: usize, source: &Source) -> Result<AssetDir, Problem> {
         let above = path.ancestors().nth(levels).unwrap_or(Path::new(""));
         let above = if above.as_os_str().is_empty() {
             Path::new(".")
         } else {
             above
         };
-        match (Depot::open(above), self.depot) {
+        match (AssetDir::open(above), self.asset_dir) {
             // The folder of a user has scenarios and no rules: what they refer to lies elsewhere.
-            (Ok(own), Some(depot)) if !own.path("rules").is_dir() => {
-                Ok(depot.clone().with_own(own.path("scenarios")))
+            (Ok(own), Some(asset_dir)) if !own.path("rules").is_dir() => {
+                Ok(asset_dir.clone().with_own(own.path("scenarios")))
             }
-            (Ok(depot), _) => Ok(depot),
-            (Err(_), Some(depot)) => Ok(depot.clone()),
+            (Ok(asset_dir), _) => Ok(asset_dir),
+            (Err(_), Some(asset_dir)) => Ok(asset_dir.clone()),
             (Err(_), None) => Err(Problem::whole(
                 &*source.file,
                 "the file lies in no folder of assets",
@@ -433,8 +438,8 @@ impl Inspector<'_> {
 }
 
 /// Whether the pictures that a map names are there, where the assets have pictures.
-fn check_art(depot: &Depot, source: &Source) -> Result<(), Problem> {
-    let root = depot.path("art/png");
+fn check_art(asset_dir: &AssetDir, source: &Source) -> Result<(), Problem> {
+    let root = asset_dir.path("art/png");
     if !root.is_dir() {
         return Ok(());
     }

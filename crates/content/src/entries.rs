@@ -1,7 +1,7 @@
 //! The entries of a file that is a list, told apart without reading what they mean: who needs three
 //! of two hundred reads three.
 
-use crate::signs::harmful_sign;
+use crate::forbidden_characters::harmful_sign;
 use crate::source::Source;
 use crate::syntax::dialect;
 use serde::de::DeserializeOwned;

@@ -1,9 +1,9 @@
 //! Lessons: scenarios with hints that appear at the moment they matter.
 
-use crate::depot::Depot;
+use crate::asset_dir::AssetDir;
+use crate::did_you_mean::suggest;
 use crate::problem::Problem;
 use crate::source::Source;
-use crate::spelling::suggest;
 use crate::syntax::parse;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -66,7 +66,7 @@ pub enum Moment {
     RoundEnd,
 }
 
-impl Depot {
+impl AssetDir {
     /// The names of all lessons, in the order in which they are taught (by file name). A folder of
     /// assets without lessons has none.
     ///
@@ -126,7 +126,7 @@ impl Depot {
 
 #[cfg(test)]
 mod tests {
-    use crate::depot::Depot;
+    use crate::asset_dir::AssetDir;
     use crate::problem::Problem;
     use crate::source::Source;
 
@@ -136,7 +136,7 @@ mod tests {
     )"#;
 
     fn told(text: &str) -> Result<String, Problem> {
-        let read = Depot::locate()?.lesson_from(&Source::new("lessons/x.ron", text));
+        let read = AssetDir::locate()?.lesson_from(&Source::new("lessons/x.ron", text));
         Ok(read
             .err()
             .map(|problem| problem.to_string())
@@ -145,12 +145,12 @@ mod tests {
 
     #[test]
     fn all_lessons_of_the_game_can_be_read() -> Result<(), Problem> {
-        let depot = Depot::locate()?;
-        let names = depot.lessons()?;
+        let asset_dir = AssetDir::locate()?;
+        let names = asset_dir.lessons()?;
         assert_eq!(names.len(), 3);
         for name in names {
-            let lesson = depot.lesson(&name)?;
-            assert!(depot.scenario(&lesson.scenario)?.sheet.sides.len() == 2);
+            let lesson = asset_dir.lesson(&name)?;
+            assert!(asset_dir.scenario(&lesson.scenario)?.sheet.sides.len() == 2);
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Game data on disk: finds it, reads it into typed sheets, and says in one clear text what is wrong
 //! with it and where.
 //!
-//! * [`Depot`]: the folder of assets; scenarios, maps and lists of any typed entries; scenarios of
+//! * [`AssetDir`]: the folder of assets; scenarios, maps and lists of any typed entries; scenarios of
 //!   one's own in other folders.
 //! * [`Problem`]: one mistake with file, line, excerpt and remedy; the same text for a terminal and
 //!   for a panel on the screen.
@@ -14,26 +14,26 @@
 //!
 //! This crate knows no ruleset: whoever does hands a [`Checker`] to [`check`].
 
+mod asset_dir;
 mod check;
-mod depot;
+mod did_you_mean;
 mod entries;
+mod forbidden_characters;
 mod lesson;
-mod outline;
 mod own;
 mod problem;
 pub mod saves;
-mod signs;
 mod source;
-mod spelling;
+mod span_index;
 mod syntax;
 pub mod target;
 
+pub use asset_dir::{ASSETS_VARIABLE, AssetDir};
 pub use check::{Checker, OTHERS, Report, check};
-pub use depot::{ASSETS_VARIABLE, Depot};
+pub use did_you_mean::suggest;
 pub use entries::Entries;
 pub use lesson::{Hint, Lesson, Moment};
 pub use own::{data_folder, is_path, is_plain_name};
 pub use problem::Problem;
 pub use source::{LARGEST, Source, bytes_of};
-pub use spelling::suggest;
 pub use syntax::parse;

@@ -1,11 +1,11 @@
 //! Scenarios of one's own: files in any folder, with their maps beside them, and the folder of the
 //! user in which the game keeps such files.
 
-use crate::depot::{Depot, map_from};
-use crate::outline::Node;
+use crate::asset_dir::{AssetDir, map_from};
+use crate::did_you_mean::suggest;
 use crate::problem::Problem;
 use crate::source::Source;
-use crate::spelling::suggest;
+use crate::span_index::Node;
 use crate::syntax::parse;
 use std::env;
 use std::fs;
@@ -50,7 +50,7 @@ pub fn is_path(text: &str) -> bool {
     text.contains(['/', std::path::MAIN_SEPARATOR]) || text.ends_with(".ron")
 }
 
-impl Depot {
+impl AssetDir {
     /// The same assets; scenarios that are not among them are looked for in `folder` too.
     #[must_use]
     pub fn with_own(mut self, folder: impl Into<PathBuf>) -> Self {

@@ -1,15 +1,15 @@
 //! Records of battles on disk: save, replay and bug report.
 
-use crate::outline::Node;
 use crate::problem::Problem;
 use crate::source::Source;
+use crate::span_index::Node;
 use crate::syntax::{dialect, parse};
 use crate::target::Target;
 use ron::ser::PrettyConfig;
 use std::fs;
 use std::path::Path;
+use tabletop::annotation;
 use tabletop::record::{FORMAT, Record};
-use tabletop::remark;
 
 /// The text of a record: one field to a line, one order to a line.
 ///
@@ -97,7 +97,7 @@ pub fn record_from(source: &Source) -> Result<Record, Problem> {
         ));
     }
     let record: Record = parse(source)?;
-    if let Some((index, why)) = remark::fault(&record.remarks, record.orders.len()) {
+    if let Some((index, why)) = annotation::fault(&record.remarks, record.orders.len()) {
         return Err(source.at_field(
             &format!("remarks[{index}]"),
             why,

@@ -1,7 +1,7 @@
 //! The text of a file, kept so that faults found in what was read from it can be placed in it.
 
-use crate::outline::Node;
 use crate::problem::Problem;
+use crate::span_index::Node;
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read};
 use std::ops::Range;

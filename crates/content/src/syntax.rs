@@ -1,9 +1,9 @@
 //! RON to typed data, with what the parser complains about put into words for authors of data.
 
+use crate::did_you_mean::suggest;
+use crate::forbidden_characters::harmful_sign;
 use crate::problem::Problem;
-use crate::signs::harmful_sign;
 use crate::source::Source;
-use crate::spelling::suggest;
 use ron::Options;
 use ron::error::{Error, Position, SpannedError};
 use ron::extensions::Extensions;

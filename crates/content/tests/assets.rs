@@ -1,15 +1,15 @@
 //! Every scenario and map of the game: it loads, its pictures are there, and it is worth fighting on.
 
-use content::{Depot, Problem, parse};
+use content::{AssetDir, Problem, parse};
 use tabletop::grid::{BattleMap, MapSheet, Tile, TileSet, in_sight, reach};
 use tabletop::scenario::Scenario;
 
 fn scenarios() -> Result<Vec<Scenario>, Problem> {
-    let depot = Depot::locate()?;
-    depot
+    let asset_dir = AssetDir::locate()?;
+    asset_dir
         .scenarios()?
         .iter()
-        .map(|id| depot.scenario(id))
+        .map(|id| asset_dir.scenario(id))
         .collect()
 }
 
@@ -34,10 +34,10 @@ fn every_scenario_loads() -> Result<(), Problem> {
 
 #[test]
 fn every_map_loads_and_has_its_pictures() -> Result<(), Problem> {
-    let depot = Depot::locate()?;
-    let there = |path: String| assert!(depot.path(&path).is_file(), "{path} is missing");
-    for name in depot.maps()? {
-        let (_, source) = depot.map(&name)?;
+    let asset_dir = AssetDir::locate()?;
+    let there = |path: String| assert!(asset_dir.path(&path).is_file(), "{path} is missing");
+    for name in asset_dir.maps()? {
+        let (_, source) = asset_dir.map(&name)?;
         let sheet: MapSheet = parse(&source)?;
         for ground in sheet.legend.values() {
             there(format!("art/png/terrain/{}_0.png", ground.art));
@@ -103,9 +103,9 @@ fn long_views(map: &BattleMap) -> usize {
 
 #[test]
 fn shooters_have_lanes() -> Result<(), Problem> {
-    let depot = Depot::locate()?;
+    let asset_dir = AssetDir::locate()?;
     for name in ["ford", "farmhouse"] {
-        let (map, _) = depot.map(name)?;
+        let (map, _) = asset_dir.map(name)?;
         let views = long_views(&map);
         assert!(
             (20..200).contains(&views),

@@ -1,6 +1,6 @@
 //! Broken files: each gives one clear error, and no file whatever makes the reader panic.
 
-use content::{Checker, Depot, Problem, Report, Source, check};
+use content::{AssetDir, Checker, Problem, Report, Source, check};
 use std::path::{Path, PathBuf};
 use tabletop::scenario::Scenario;
 
@@ -12,18 +12,18 @@ impl Checker for Lenient {
         "yags"
     }
 
-    fn check_data(&self, _: &Depot) -> Vec<Problem> {
+    fn check_data(&self, _: &AssetDir) -> Vec<Problem> {
         Vec::new()
     }
 
-    fn check_scenario(&self, _: &Depot, _: &Scenario, _: &Source) -> Vec<Problem> {
+    fn check_scenario(&self, _: &AssetDir, _: &Scenario, _: &Source) -> Vec<Problem> {
         Vec::new()
     }
 }
 
 fn checked(path: &str) -> Result<Report, Problem> {
-    let depot = Depot::locate()?;
-    Ok(check(&[PathBuf::from(path)], Some(&depot), &[&Lenient]))
+    let asset_dir = AssetDir::locate()?;
+    Ok(check(&[PathBuf::from(path)], Some(&asset_dir), &[&Lenient]))
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn trouble(path: &Path, error: &std::io::Error) -> Problem {
 
 #[test]
 fn the_assets_are_clean() -> Result<(), Problem> {
-    let depot = Depot::locate()?;
-    let report = check(&[depot.root().to_path_buf()], None, &[&Lenient]);
+    let asset_dir = AssetDir::locate()?;
+    let report = check(&[asset_dir.root().to_path_buf()], None, &[&Lenient]);
     assert!(report.is_clean(), "{report}");
     assert!(report.files >= 9, "{report}");
     Ok(())

@@ -6,12 +6,12 @@ use std::fs;
 use std::path::PathBuf;
 use tabletop::CombatantId;
 use tabletop::SideId;
+use tabletop::annotation::Annotation;
 use tabletop::decision::Pick;
 use tabletop::dice::DiceSource;
 use tabletop::event::Outcome;
 use tabletop::grid::Tile;
 use tabletop::record::{Entry, FORMAT, Record};
-use tabletop::remark::Remark;
 use tabletop::scenario::Controller;
 
 fn record(orders: usize) -> Record {
@@ -109,8 +109,8 @@ fn every_beginning_of_a_save_is_refused() -> Result<(), Problem> {
     Ok(())
 }
 
-fn remark(after: usize, event: u32, text: &str) -> Remark {
-    Remark {
+fn remark(after: usize, event: u32, text: &str) -> Annotation {
+    Annotation {
         after,
         event,
         text: text.to_owned(),

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::ops::Range;
 use tabletop::dice::DiceSource;
-use tabletop::event::{Outcome, Seq, What};
+use tabletop::event::{EventKind, Outcome, Seq};
 use tabletop::record::{Divergence, Record};
 use tabletop::ruleset::{Mark, Sheet};
 use tabletop::{Battle, RuleId, SideId};
@@ -480,7 +480,7 @@ impl<'a> Page<'a> {
                 }
                 None => {
                     let _ = write!(self.out, "<p>{}", said(self.say, &line.text));
-                    if let What::Note { note, .. } = battle.events()[*seq as usize].what {
+                    if let EventKind::Note { note, .. } = battle.events()[*seq as usize].what {
                         let notes = battle.vocabulary().notes;
                         if let Some(word) = notes.get(usize::from(note)) {
                             self.out.push(' ');
@@ -542,16 +542,16 @@ impl<'a> Page<'a> {
         self.out.push_str("</tr></thead><tbody>");
         let sides = (0..self.narrator.sides().len() as u8).map(|side| Some(SideId(side)));
         for side in sides.chain([None]) {
-            let tray = ledger.total(usual, side);
+            let tally = ledger.total(usual, side);
             let name = side.map_or("everybody", |side| self.narrator.side(side));
             let _ = write!(
                 self.out,
                 "<tr><th scope=\"row\">{}</th><td>{} d{usual}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
                 said(say, name),
-                tray.dice(),
-                tray.sum(),
-                said(say, &format!("{:.1}", tray.expected())),
-                said(say, &format!("{:.1}", tray.luck()))
+                tally.dice(),
+                tally.sum(),
+                said(say, &format!("{:.1}", tally.expected())),
+                said(say, &format!("{:.1}", tally.luck()))
             );
         }
         self.out.push_str("</tbody></table>\n");

@@ -9,8 +9,8 @@
 //!   nothing else.
 //! * [`Clause`]: a rule in words, for the foot of the page.
 
+mod animated_gif;
 mod card;
-mod film;
 mod html;
 mod map;
 mod markup;
@@ -18,7 +18,7 @@ mod played;
 mod story;
 mod turns;
 
-pub use film::{Film, Unfilmed, film};
+pub use animated_gif::{AnimatedGif, GifError, film};
 pub use html::{Clause, LIMIT, page};
 pub use turns::{Turn, Turns};
 

@@ -4,7 +4,7 @@ use crate::map::{Scene, Token};
 use crate::played::Played;
 use narrate::{Kind, Line, Narrator, Roster};
 use std::ops::Range;
-use tabletop::event::{Event, Seq, What};
+use tabletop::event::{Event, EventKind, Seq};
 use tabletop::grid::{Door, EdgeRef, EdgeSide};
 use tabletop::ruleset::Sheet;
 use tabletop::scenario::CombatantSheet;
@@ -51,23 +51,25 @@ pub(crate) fn story(battle: &Battle, played: &Played, narrator: &Narrator) -> Ve
         let event = battle.events()[seq as usize];
         // Whoever goes or comes to his turn belongs to the line that says so.
         let told = match event.what {
-            What::Moved { .. } | What::Turn { .. } => lines[seq as usize..].iter().flatten().next(),
+            EventKind::Moved { .. } | EventKind::Turn { .. } => {
+                lines[seq as usize..].iter().flatten().next()
+            }
             _ => line.as_ref(),
         };
         if told.is_some_and(|line| line.indent < 2) {
             teller.close(seq);
         }
         teller.follow(&event);
-        let lying = played.litter.at(seq + 1).iter();
+        let lying = played.ground_items.at(seq + 1).iter();
         teller.scene.lying = lying.map(|thing| thing.tile).collect();
         match event.what {
-            What::Round(round) => teller.parts.push(Part::Round(round)),
-            What::Phase(phase) => {
+            EventKind::Round(round) => teller.parts.push(Part::Round(round)),
+            EventKind::Phase(phase) => {
                 teller.scene.rest();
                 let part = Part::Phase(phase, teller.scene.clone());
                 teller.parts.push(part);
             }
-            What::Declared { .. } => {
+            EventKind::Declared { .. } => {
                 let intent = log.intent(seq);
                 teller.scene.path = intent.map_or(Vec::new(), |intent| intent.path.clone());
                 let target = intent.and_then(|intent| intent.target);
@@ -154,7 +156,7 @@ impl Teller {
     fn follow(&mut self, event: &Event) {
         self.roster.follow(event);
         match event.what {
-            What::Moved { who, from, to } => {
+            EventKind::Moved { who, from, to } => {
                 if self.scene.walked.last() != Some(&from) {
                     self.act(who, None);
                     self.scene.walked.push(from);
@@ -164,7 +166,7 @@ impl Teller {
                     token.at = to;
                 }
             }
-            What::Door { tile, side, open } => {
+            EventKind::Door { tile, side, open } => {
                 let side = EdgeSide::ALL.get(usize::from(side));
                 let edge = side.map(|side| EdgeRef::new(tile, *side));
                 let mut doors = self.scene.doors.iter_mut();
@@ -172,15 +174,15 @@ impl Teller {
                     door.1 = open;
                 }
             }
-            What::Condition { who, .. } => {
+            EventKind::Condition { who, .. } => {
                 let down = self.roster.is_out(who);
                 if let Some(token) = self.scene.tokens.get_mut(who.index()) {
                     token.down = down;
                 }
             }
-            What::Turn { by } | What::Declared { by } => self.act(by, None),
-            What::Deed { by, at, .. } => self.act(by, at),
-            What::Die { by, .. } if self.lines.is_empty() => self.act(by, None),
+            EventKind::Turn { by } | EventKind::Declared { by } => self.act(by, None),
+            EventKind::Deed { by, at, .. } => self.act(by, at),
+            EventKind::Die { by, .. } if self.lines.is_empty() => self.act(by, None),
             _ => {}
         }
     }

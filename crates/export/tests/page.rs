@@ -1,28 +1,28 @@
 //! Pages and films of whole fights: complete, well formed, and in need of nothing else.
 
-use content::{Depot, Problem};
-use export::{Clause, Film, LIMIT, Say, Turn, Turns, film, page};
+use content::{AssetDir, Problem};
+use export::{AnimatedGif, Clause, LIMIT, Say, Turn, Turns, film, page};
 use gif::{DecodeOptions, Repeat};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
-use tabletop::event::What;
-use tabletop::record::{Record, Scribe};
+use tabletop::event::EventKind;
+use tabletop::record::{Record, Recorder};
 use tabletop::{Battle, Status};
 use yags::Yags;
 use yags::data::Manifest;
 
 struct Bench {
-    depot: Depot,
+    asset_dir: AssetDir,
     rules: Arc<Yags>,
     clauses: Vec<Clause>,
 }
 
 impl Bench {
     fn open() -> Result<Self, Problem> {
-        let depot = Depot::locate()?;
-        let manifest = Manifest::load(&depot)?;
+        let asset_dir = AssetDir::locate()?;
+        let manifest = Manifest::load(&asset_dir)?;
         let clauses = manifest.rules().iter().map(|rule| Clause {
             id: rule.id.clone(),
             title: rule.title.clone(),
@@ -30,14 +30,14 @@ impl Bench {
             text: rule.text.clone(),
         });
         Ok(Self {
-            rules: Arc::new(Yags::load(&depot)?),
+            rules: Arc::new(Yags::load(&asset_dir)?),
             clauses: clauses.collect(),
-            depot,
+            asset_dir,
         })
     }
 
     fn battle(&self, scenario: &str) -> Result<Battle, Problem> {
-        let scenario = Arc::new(self.depot.scenario(scenario)?);
+        let scenario = Arc::new(self.asset_dir.scenario(scenario)?);
         let rules = Arc::clone(&self.rules);
         let battle = Battle::new(rules, scenario, DiceSource::Seeded(5), true);
         Ok(battle.unwrap_or_else(|fault| panic!("{fault}")))
@@ -47,9 +47,9 @@ impl Bench {
     /// attack where one is.
     fn play(&self, scenario: &str, decisions: usize) -> Result<Record, Problem> {
         let mut battle = self.battle(scenario)?;
-        let mut scribe = Scribe::new(&battle);
+        let mut recorder = Recorder::new(&battle);
         while battle.advance() == Status::Awaiting && battle.orders().len() < decisions {
-            scribe.note(&mut battle);
+            recorder.note(&mut battle);
             let Some(decision) = battle.decision().map(|decision| decision.id) else {
                 break;
             };
@@ -67,11 +67,11 @@ impl Bench {
                 break;
             }
         }
-        scribe.note(&mut battle);
-        Ok(scribe.record().clone())
+        recorder.note(&mut battle);
+        Ok(recorder.record().clone())
     }
 
-    fn film(&self, record: &Record) -> Result<Film, Problem> {
+    fn film(&self, record: &Record) -> Result<AnimatedGif, Problem> {
         let mut battle = self.battle(&record.scenario)?;
         let film = film(record, &mut battle, &Turns::default(), &str::to_owned);
         Ok(film.unwrap_or_else(|fault| panic!("{fault}")))
@@ -221,10 +221,12 @@ fn a_film_has_a_picture_for_each_beat_and_shows_every_deed() -> Result<(), Probl
     assert_eq!(film, bench.film(&record)?, "the same fight, the same bytes");
     let mut battle = bench.battle("yard")?;
     tabletop::record::replay(&record, &mut battle).expect("it repeats");
-    let told = battle
-        .events()
-        .iter()
-        .filter(|event| matches!(event.what, What::Declared { .. } | What::Turn { .. }));
+    let told = battle.events().iter().filter(|event| {
+        matches!(
+            event.what,
+            EventKind::Declared { .. } | EventKind::Turn { .. }
+        )
+    });
     let mut options = DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
     let mut decoder = options.read_info(&film.bytes[..]).expect("it is a GIF");
@@ -255,11 +257,11 @@ fn notes_stand_where_they_were_made() -> Result<(), Problem> {
     let bare = (bench.page(&record)?, bench.film(&record)?);
     let mut battle = bench.battle("yard")?;
     tabletop::record::replay(&record, &mut battle).expect("it repeats");
-    let verdict = |event: &tabletop::event::Event| matches!(event.what, What::Verdict { .. });
+    let verdict = |event: &tabletop::event::Event| matches!(event.what, EventKind::Verdict { .. });
     let verdict = battle.events().iter().position(verdict).expect("a roll");
     let last = battle.events().len() - 1;
     for (seq, text) in [(0, "The <start>"), (verdict, "Look here"), (last, "An end")] {
-        let put = tabletop::remark::put(&mut record.remarks, seq as u32, text, battle.events());
+        let put = tabletop::annotation::put(&mut record.remarks, seq as u32, text, battle.events());
         assert!(put, "{text}");
     }
     let quoted = |text: &str| format!("«{text}»");
@@ -297,7 +299,7 @@ fn turning_points_are_led_to_and_can_stand_alone() -> Result<(), Problem> {
     let record = bench.play("yard", 8)?;
     let mut battle = bench.battle("yard")?;
     tabletop::record::replay(&record, &mut battle).expect("it repeats");
-    let verdict = |event: &tabletop::event::Event| matches!(event.what, What::Verdict { .. });
+    let verdict = |event: &tabletop::event::Event| matches!(event.what, EventKind::Verdict { .. });
     let seq = battle.events().iter().rposition(verdict).expect("a roll") as u32;
     let words = "The master: from 18 to 80 %".to_owned();
     let rolls = vec![Turn { seq, words }];

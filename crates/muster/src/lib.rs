@@ -18,7 +18,7 @@ pub use roster::{Entry, Group, Roster};
 pub use skirmish::{Aim, Company, Corner, Fault, SIDES, Skirmish, Start};
 
 use anyhow::{Context, Result, anyhow};
-use content::{Depot, Problem, Source, parse};
+use content::{AssetDir, Problem, Source, parse};
 use draft::Draft;
 use lots::Lots;
 use std::collections::BTreeMap;
@@ -82,10 +82,10 @@ impl Musters {
     ///
     /// # Errors
     /// If a map cannot be read, or there is none.
-    pub fn open(depot: &Depot, library: &Library) -> Result<Self> {
+    pub fn open(asset_dir: &AssetDir, library: &Library) -> Result<Self> {
         let mut grounds = Vec::new();
-        for name in depot.maps().map_err(told)? {
-            let (map, source) = depot.map(&name).map_err(told)?;
+        for name in asset_dir.maps().map_err(told)? {
+            let (map, source) = asset_dir.map(&name).map_err(told)?;
             let wide = widened(&source)?;
             grounds.push(Ground {
                 name,
@@ -236,7 +236,7 @@ fn objective(middle: Tile, map: &BattleMap, lots: &mut Lots) -> Objective {
 mod tests {
     use super::{Musters, id_of, number_of};
     use anyhow::Result;
-    use content::Depot;
+    use content::AssetDir;
     use std::collections::BTreeSet;
     use std::sync::Arc;
     use tabletop::Battle;
@@ -244,9 +244,9 @@ mod tests {
     use yags::data::Library;
 
     fn opened() -> Result<(Library, Musters)> {
-        let depot = Depot::locate().map_err(super::told)?;
-        let library = Library::load(&depot).map_err(super::told)?;
-        let musters = Musters::open(&depot, &library)?;
+        let asset_dir = AssetDir::locate().map_err(super::told)?;
+        let library = Library::load(&asset_dir).map_err(super::told)?;
+        let musters = Musters::open(&asset_dir, &library)?;
         Ok((library, musters))
     }
 

@@ -4,7 +4,7 @@
 use crate::skirmish::{Company, Fault, Skirmish, themes};
 use crate::told;
 use anyhow::{Result, anyhow};
-use content::{Depot, Source};
+use content::{AssetDir, Source};
 use std::sync::Arc;
 use tabletop::grid::BattleMap;
 use tabletop::scenario::Scenario;
@@ -90,10 +90,10 @@ impl Roster {
     ///
     /// # Errors
     /// If a map cannot be read, or there is none.
-    pub fn open(depot: &Depot, library: &Library) -> Result<Self> {
+    pub fn open(asset_dir: &AssetDir, library: &Library) -> Result<Self> {
         let mut maps = Vec::new();
-        for name in depot.maps().map_err(told)? {
-            let (map, _) = depot.map(&name).map_err(told)?;
+        for name in asset_dir.maps().map_err(told)? {
+            let (map, _) = asset_dir.map(&name).map_err(told)?;
             maps.push((name, map));
         }
         anyhow::ensure!(!maps.is_empty(), "there are no maps to fight on");
@@ -156,10 +156,15 @@ impl Roster {
     ///
     /// # Errors
     /// Why it cannot be fought.
-    pub fn scenario(&self, depot: &Depot, id: &str, skirmish: &Skirmish) -> Result<Scenario> {
+    pub fn scenario(
+        &self,
+        asset_dir: &AssetDir,
+        id: &str,
+        skirmish: &Skirmish,
+    ) -> Result<Scenario> {
         let text = self.text(skirmish).map_err(|fault| anyhow!("{fault}"))?;
         let source = Source::new(format!("{id}.ron"), text);
-        depot.scenario_from(id, &source).map_err(told)
+        asset_dir.scenario_from(id, &source).map_err(told)
     }
 }
 
@@ -182,14 +187,14 @@ mod tests {
     use super::{Group, Roster};
     use crate::skirmish::Skirmish;
     use anyhow::Result;
-    use content::Depot;
+    use content::AssetDir;
     use yags::data::Library;
 
     #[test]
     fn every_figure_stands_in_one_group_and_the_file_is_what_is_fought() -> Result<()> {
-        let depot = Depot::locate().map_err(crate::told)?;
-        let library = Library::load(&depot).map_err(crate::told)?;
-        let roster = Roster::open(&depot, &library)?;
+        let asset_dir = AssetDir::locate().map_err(crate::told)?;
+        let library = Library::load(&asset_dir).map_err(crate::told)?;
+        let roster = Roster::open(&asset_dir, &library)?;
         assert_eq!(roster.entries().len(), library.figures().len());
         let group = |id: &str| roster.entry(id).map(|entry| entry.group);
         assert_eq!(group("huscarl"), Some(Group::People));
@@ -203,7 +208,7 @@ mod tests {
         let mut skirmish = Skirmish::on("lane");
         assert!(roster.text(&skirmish).is_err(), "nobody fights");
         roster.draw(&mut skirmish, None);
-        let scenario = roster.scenario(&depot, "mine", &skirmish)?;
+        let scenario = roster.scenario(&asset_dir, "mine", &skirmish)?;
         assert_eq!(scenario.id, "mine");
         skirmish.map = "nowhere".to_owned();
         assert!(roster.text(&skirmish).is_err());

@@ -171,11 +171,11 @@ mod tests {
     use super::die::{die, needed};
     use tabletop::RuleId;
     use tabletop::event::{Column, ColumnRole};
-    use tabletop::ledger::{Account, Total};
+    use tabletop::ledger::{RecordingLedger, Total};
 
     const RULE: RuleId = RuleId("X-TEST");
 
-    fn blow(face: i32) -> Total<Account> {
+    fn blow(face: i32) -> Total<RecordingLedger> {
         let mut total = Total::new();
         total
             .add("dexterity", 4, RULE)
@@ -186,7 +186,7 @@ mod tests {
         total
     }
 
-    fn column(name: &'static str, total: Total<Account>) -> Column {
+    fn column(name: &'static str, total: Total<RecordingLedger>) -> Column {
         let role = match name {
             "difficulty" => ColumnRole::Difficulty,
             "fumble" => ColumnRole::Fumble,
@@ -203,7 +203,7 @@ mod tests {
             text,
             "dexterity 4 x melee 5 = 20, broad sword +5, light wounds -5 = 20"
         );
-        let mut stiff = Total::<Account>::new();
+        let mut stiff = Total::<RecordingLedger>::new();
         stiff
             .add("agility", 4, RULE)
             .add("load", -1, RULE)
@@ -218,7 +218,7 @@ mod tests {
     #[test]
     fn the_higher_of_two_is_named() {
         let needs = |defence| {
-            let mut total = Total::<Account>::new();
+            let mut total = Total::<RecordingLedger>::new();
             total
                 .add("base", 15, RULE)
                 .at_least("defence", defence, RULE);
@@ -230,10 +230,10 @@ mod tests {
 
     #[test]
     fn the_die_says_what_it_needed() {
-        let mut base = Total::<Account>::new();
+        let mut base = Total::<RecordingLedger>::new();
         base.add("base", 22, RULE);
         let columns = |face| {
-            let mut base = Total::<Account>::new();
+            let mut base = Total::<RecordingLedger>::new();
             base.add("base", 22, RULE);
             [column("ability", blow(face)), column("difficulty", base)]
         };
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_type_of_damage_is_told_in_words() {
-        let mut kind = Total::<Account>::new();
+        let mut kind = Total::<RecordingLedger>::new();
         kind.add("wounds", 3, RULE).add("shot far off", -1, RULE);
         let kind = column("type of damage", kind).meaning("mixed: half wounds, half stuns");
         assert_eq!(
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn what_is_not_halved_is_not_said_to_be() {
         let column = |face, label| {
-            let mut total = Total::<Account>::new();
+            let mut total = Total::<RecordingLedger>::new();
             total
                 .add("dexterity", -9, RULE)
                 .die("d20", face, RULE)
@@ -282,7 +282,7 @@ mod tests {
 
     #[test]
     fn lengths_are_told_in_metres() {
-        let mut far = Total::<Account>::new();
+        let mut far = Total::<RecordingLedger>::new();
         far.add("18.4 m", 184, RULE).times("snap shot", 2, RULE);
         let terms = far.into_ledger().terms;
         assert_eq!(length(&terms, false), "18.4 m x 2 (snap shot) = 36.8 m");

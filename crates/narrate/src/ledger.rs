@@ -5,20 +5,20 @@
 
 use std::collections::BTreeMap;
 use tabletop::dice::Purpose;
-use tabletop::event::{Event, What};
+use tabletop::event::{Event, EventKind};
 use tabletop::ruleset::Vocabulary;
 use tabletop::{Battle, SideId};
 
 /// Dice of one kind, or of several kinds with the same number of sides.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tray {
+pub struct DiceTally {
     /// How many sides each die has.
     pub sides: u8,
     /// How often each face came up, from face 1.
     pub faces: Vec<u32>,
 }
 
-impl Tray {
+impl DiceTally {
     fn new(sides: u8) -> Self {
         Self {
             sides,
@@ -108,7 +108,7 @@ pub struct Entry {
     /// What for.
     pub purpose: Purpose,
     /// The dice.
-    pub tray: Tray,
+    pub tally: DiceTally,
 }
 
 /// All dice of a battle.
@@ -128,22 +128,24 @@ impl DiceLedger {
 
     /// The dice among `events`, by the sides of the combatants in order of their ids.
     pub fn read(events: &[Event], vocabulary: &Vocabulary, sides: &[SideId]) -> Self {
-        let mut trays: BTreeMap<(SideId, Purpose), Tray> = BTreeMap::new();
+        let mut trays: BTreeMap<(SideId, Purpose), DiceTally> = BTreeMap::new();
         for event in events {
-            let What::Die { by, purpose, face } = event.what else {
+            let EventKind::Die { by, purpose, face } = event.what else {
                 continue;
             };
             let word = vocabulary.purposes.get(usize::from(purpose.0));
             let (Some(side), Some(word)) = (sides.get(by.index()), word) else {
                 continue;
             };
-            let tray = trays.entry((*side, purpose));
-            tray.or_insert_with(|| Tray::new(word.sides)).put(face);
+            let tally = trays.entry((*side, purpose));
+            tally
+                .or_insert_with(|| DiceTally::new(word.sides))
+                .put(face);
         }
-        let entries = trays.into_iter().map(|((side, purpose), tray)| Entry {
+        let entries = trays.into_iter().map(|((side, purpose), tally)| Entry {
             side,
             purpose,
-            tray,
+            tally,
         });
         Self {
             entries: entries.collect(),
@@ -151,11 +153,11 @@ impl DiceLedger {
     }
 
     /// All dice with so many sides, of one side or of everybody.
-    pub fn total(&self, sides: u8, of: Option<SideId>) -> Tray {
-        let mut total = Tray::new(sides);
+    pub fn total(&self, sides: u8, of: Option<SideId>) -> DiceTally {
+        let mut total = DiceTally::new(sides);
         for entry in &self.entries {
-            if entry.tray.sides == sides && of.is_none_or(|side| entry.side == side) {
-                total.add(&entry.tray);
+            if entry.tally.sides == sides && of.is_none_or(|side| entry.side == side) {
+                total.add(&entry.tally);
             }
         }
         total
@@ -165,7 +167,7 @@ impl DiceLedger {
     pub fn usual(&self) -> Option<u8> {
         let mut counts: BTreeMap<u8, u32> = BTreeMap::new();
         for entry in &self.entries {
-            *counts.entry(entry.tray.sides).or_default() += entry.tray.dice();
+            *counts.entry(entry.tally.sides).or_default() += entry.tally.dice();
         }
         counts
             .into_iter()
@@ -252,14 +254,14 @@ fn ln_gamma(a: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Tray, ln_gamma, sums, upper_gamma};
+    use super::{DiceTally, ln_gamma, sums, upper_gamma};
 
-    fn tray(sides: u8, rolled: &[u8]) -> Tray {
-        let mut tray = Tray::new(sides);
+    fn tally(sides: u8, rolled: &[u8]) -> DiceTally {
+        let mut tally = DiceTally::new(sides);
         for face in rolled {
-            tray.put(*face);
+            tally.put(*face);
         }
-        tray
+        tally
     }
 
     fn close(a: f64, b: f64) -> bool {
@@ -294,25 +296,25 @@ mod tests {
 
     #[test]
     fn luck_is_the_share_of_what_is_worse() {
-        let one = tray(20, &[15]);
+        let one = tally(20, &[15]);
         assert!(close(one.luck(), 72.5));
         assert!(close(one.at_most(), 0.75) && close(one.at_least(), 0.3));
-        assert!(close(tray(6, &[3, 4]).luck(), 50.0));
-        assert!(close(tray(20, &[]).luck(), 50.0));
-        assert!(close(tray(20, &[20; 5]).at_least(), 20_f64.powi(-5)));
-        assert!(close(tray(20, &[1, 2]).expected(), 21.0));
+        assert!(close(tally(6, &[3, 4]).luck(), 50.0));
+        assert!(close(tally(20, &[]).luck(), 50.0));
+        assert!(close(tally(20, &[20; 5]).at_least(), 20_f64.powi(-5)));
+        assert!(close(tally(20, &[1, 2]).expected(), 21.0));
     }
 
     #[test]
     fn even_faces_are_fair_and_loaded_dice_are_not() {
         let even: Vec<u8> = (0..200).map(|i| i % 20 + 1).collect();
-        let even = tray(20, &even);
+        let even = tally(20, &even);
         assert!(close(even.chi_square(), 0.0));
         assert_eq!(even.fairness(), Some(1.0));
-        let loaded = tray(20, &[20; 100]);
+        let loaded = tally(20, &[20; 100]);
         assert!(close(loaded.chi_square(), 1900.0));
         assert!(loaded.fairness().is_some_and(|chance| chance < 1e-9));
-        assert_eq!(tray(20, &[7; 99]).fairness(), None);
+        assert_eq!(tally(20, &[7; 99]).fairness(), None);
     }
 
     /// The customary five and one per cent points of chi-square.

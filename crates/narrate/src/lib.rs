@@ -14,7 +14,7 @@ mod print;
 mod roster;
 
 pub use card::{CardText, card_text, roll_parts};
-pub use ledger::{DiceLedger, Entry, Tray};
-pub use line::{Kind, Line, Narrator, Tale};
+pub use ledger::{DiceLedger, DiceTally, Entry};
+pub use line::{EventSource, Kind, Line, Narrator};
 pub use print::{mark, typeset};
 pub use roster::{Roster, Rung};

@@ -1,7 +1,7 @@
 //! One line per event.
 
 use crate::roster::Tracks;
-use tabletop::event::{Card, Event, Intent, Log, Outcome, Seq, What};
+use tabletop::event::{Card, Event, EventKind, Intent, Log, Outcome, Seq};
 use tabletop::grid::Tile;
 use tabletop::ruleset::{ConditionRole, GaugeRole, Mark, PhaseKind, Sheet, Vocabulary};
 use tabletop::trace::Trace;
@@ -9,7 +9,7 @@ use tabletop::{Battle, CombatantId, SideId};
 
 /// What a narrator reads: events with their cards and intents, by position. Implemented by the
 /// battle's [`Log`] and by whoever keeps a copy of it.
-pub trait Tale {
+pub trait EventSource {
     /// All events so far.
     fn events(&self) -> &[Event];
     /// The card of the verdict at `seq`, if cards are kept.
@@ -20,7 +20,7 @@ pub trait Tale {
     fn trace(&self, seq: Seq) -> Option<&Trace>;
 }
 
-impl Tale for Log {
+impl EventSource for Log {
     fn events(&self) -> &[Event] {
         Self::events(self)
     }
@@ -141,7 +141,7 @@ impl Narrator {
     }
 
     /// The event at `seq` in words; `None` if it has nothing to say that another line does not.
-    pub fn line(&self, seq: Seq, tale: &impl Tale) -> Option<Line> {
+    pub fn line(&self, seq: Seq, tale: &impl EventSource) -> Option<Line> {
         let event = *tale.events().get(seq as usize)?;
         let (kind, text) = self.words(event, seq, tale)?;
         let indent = match kind {
@@ -151,40 +151,40 @@ impl Narrator {
         Some(Line { text, indent, kind })
     }
 
-    fn words(&self, event: Event, seq: Seq, tale: &impl Tale) -> Option<(Kind, String)> {
+    fn words(&self, event: Event, seq: Seq, tale: &impl EventSource) -> Option<(Kind, String)> {
         let words = self.vocabulary;
         let name = |id| self.name(id);
         let events = tale.events();
         Some(match event.what {
-            What::Round(round) => (Kind::Round, format!("Round {round}")),
-            What::Phase(phase) => {
+            EventKind::Round(round) => (Kind::Round, format!("Round {round}")),
+            EventKind::Phase(phase) => {
                 let word = words.phases.get(usize::from(phase))?;
                 (Kind::Phase(word.kind), word.name.to_owned())
             }
-            What::Declared { by } => {
+            EventKind::Declared { by } => {
                 let sentence = &tale.intent(seq)?.sentence;
                 (Kind::Declaration, format!("{} {sentence}", name(by)))
             }
-            What::Deed { deed, by, at } => {
+            EventKind::Deed { deed, by, at } => {
                 let verb = words.deeds.get(usize::from(deed))?.verb;
                 let mut text = match at {
                     Some(at) => format!("{} {verb} {}", name(by), name(at)),
                     None => format!("{} {verb}", name(by)),
                 };
-                if let Some(Trace::Thing { name, .. }) = tale.trace(seq) {
+                if let Some(Trace::DroppedItem { name, .. }) = tale.trace(seq) {
                     text.push_str(": ");
                     text.push_str(name);
                 }
                 (Kind::Deed, text)
             }
-            What::Die { by, purpose, face } => {
+            EventKind::Die { by, purpose, face } => {
                 if is_judged(event.what, seq, events) {
                     return None;
                 }
                 let purpose = words.purposes.get(usize::from(purpose.0))?.name;
                 (Kind::Die, format!("{} rolls {face} ({purpose})", name(by)))
             }
-            What::Verdict {
+            EventKind::Verdict {
                 by,
                 purpose,
                 verdict,
@@ -201,7 +201,7 @@ impl Narrator {
                 };
                 (Kind::Roll(word.mark), text)
             }
-            What::Gauge {
+            EventKind::Gauge {
                 who,
                 gauge,
                 from,
@@ -223,7 +223,7 @@ impl Narrator {
                 };
                 (if harmful { Kind::Harm } else { Kind::State }, text)
             }
-            What::Condition { who, condition, on } => {
+            EventKind::Condition { who, condition, on } => {
                 let word = words.conditions.get(usize::from(condition))?;
                 let falls = matches!(word.role, ConditionRole::Unconscious | ConditionRole::Dead);
                 // What replaces it, or goes with it, is told.
@@ -239,11 +239,11 @@ impl Narrator {
                 let kind = if falls { Kind::Fall } else { Kind::State };
                 (kind, format!("{} is {not}{}", name(who), word.name))
             }
-            What::Moved { who, to, .. } => {
+            EventKind::Moved { who, to, .. } => {
                 let (first, steps) = walk(who, seq, events)?;
                 (Kind::Move, self.walk(who, first, to, steps))
             }
-            What::Note {
+            EventKind::Note {
                 who,
                 other,
                 note,
@@ -252,20 +252,24 @@ impl Narrator {
                 let text = words.notes.get(usize::from(note))?.text;
                 let other = other.map_or("somebody", name);
                 let thing = match tale.trace(seq) {
-                    Some(Trace::Thing { name, .. }) => name,
+                    Some(Trace::DroppedItem { name, .. }) => name,
                     _ => "a weapon",
                 };
                 let text = text.replace("{who}", name(who)).replace("{other}", other);
                 let text = text.replace("{thing}", thing);
                 (Kind::Note, text.replace("{n}", &value.to_string()))
             }
-            What::Door { tile, open, .. } => {
+            EventKind::Door { tile, open, .. } => {
                 let what = if open { "opens" } else { "closes" };
                 (Kind::Move, format!("the door at {tile} {what}"))
             }
-            What::Over(Outcome::Won(side)) => (Kind::Over, format!("{} wins", self.side(side))),
-            What::Over(Outcome::Draw) => (Kind::Over, "A draw".to_owned()),
-            What::Ordered { .. } | What::Turn { .. } | What::Faced { .. } => return None,
+            EventKind::Over(Outcome::Won(side)) => {
+                (Kind::Over, format!("{} wins", self.side(side)))
+            }
+            EventKind::Over(Outcome::Draw) => (Kind::Over, "A draw".to_owned()),
+            EventKind::Ordered { .. } | EventKind::Turn { .. } | EventKind::Faced { .. } => {
+                return None;
+            }
         })
     }
 }
@@ -283,7 +287,7 @@ impl Narrator {
     /// Whether somebody who changes his condition here falls at the same moment.
     fn falls_next(&self, faller: CombatantId, seq: Seq, events: &[Event]) -> bool {
         let change = |event: &Event| match event.what {
-            What::Condition { who, condition, on } if who == faller => Some((condition, on)),
+            EventKind::Condition { who, condition, on } if who == faller => Some((condition, on)),
             _ => None,
         };
         let falls = |(condition, on): (u8, bool)| {
@@ -305,7 +309,7 @@ fn deeds_above(seq: Seq, events: &[Event]) -> u8 {
         && event.cause < at
     {
         at = event.cause;
-        if let Some(What::Deed { .. }) = events.get(at as usize).map(|event| event.what) {
+        if let Some(EventKind::Deed { .. }) = events.get(at as usize).map(|event| event.what) {
             deeds += 1;
         }
     }
@@ -313,8 +317,8 @@ fn deeds_above(seq: Seq, events: &[Event]) -> u8 {
 }
 
 /// Whether a verdict on this die follows before the next die of the same kind.
-fn is_judged(die: What, seq: Seq, events: &[Event]) -> bool {
-    let What::Die {
+fn is_judged(die: EventKind, seq: Seq, events: &[Event]) -> bool {
+    let EventKind::Die {
         by: roller,
         purpose: why,
         ..
@@ -324,9 +328,11 @@ fn is_judged(die: What, seq: Seq, events: &[Event]) -> bool {
     };
     for event in &events[seq as usize + 1..] {
         match event.what {
-            What::Verdict { by, purpose, .. } if (by, purpose) == (roller, why) => return true,
-            What::Die { by, purpose, .. } if (by, purpose) == (roller, why) => return false,
-            What::Round(_) => return false,
+            EventKind::Verdict { by, purpose, .. } if (by, purpose) == (roller, why) => {
+                return true;
+            }
+            EventKind::Die { by, purpose, .. } if (by, purpose) == (roller, why) => return false,
+            EventKind::Round(_) => return false,
             _ => {}
         }
     }
@@ -336,15 +342,15 @@ fn is_judged(die: What, seq: Seq, events: &[Event]) -> bool {
 /// Whether the verdict just before says the new value already.
 fn is_told(who: CombatantId, to: i16, seq: Seq, events: &[Event]) -> bool {
     let before = seq.checked_sub(1).and_then(|at| events.get(at as usize));
-    matches!(before, Some(Event { what: What::Verdict { by, margin, .. }, .. })
+    matches!(before, Some(Event { what: EventKind::Verdict { by, margin, .. }, .. })
         if *by == who && *margin == to)
 }
 
 /// Where a walk began and how many steps it had, if it ends here.
 fn walk(walker: CombatantId, seq: Seq, events: &[Event]) -> Option<(Tile, usize)> {
     let step = |event: &Event| match event.what {
-        What::Moved { who, from, .. } if who == walker => Some(Some(from)),
-        What::Faced { who, .. } if who == walker => Some(None),
+        EventKind::Moved { who, from, .. } if who == walker => Some(Some(from)),
+        EventKind::Faced { who, .. } if who == walker => Some(None),
         _ => None,
     };
     let goes_on = events[seq as usize + 1..]

@@ -1,7 +1,7 @@
 //! How everybody is, as far as the events tell.
 
 use super::Narrator;
-use tabletop::event::{Event, What};
+use tabletop::event::{Event, EventKind};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Sheet, Vocabulary};
 use tabletop::{CombatantId, SideId};
 
@@ -71,13 +71,13 @@ impl Roster {
     /// Takes note of an event.
     pub fn follow(&mut self, event: &Event) {
         match event.what {
-            What::Gauge { who, gauge, to, .. } => {
+            EventKind::Gauge { who, gauge, to, .. } => {
                 let state = self.states.get_mut(who.index());
                 if let Some(value) = state.and_then(|s| s.gauges.get_mut(usize::from(gauge))) {
                     *value = to;
                 }
             }
-            What::Condition { who, condition, on } => {
+            EventKind::Condition { who, condition, on } => {
                 if let Some(state) = self.states.get_mut(who.index()) {
                     state.conditions.retain(|held| *held != condition);
                     if on {

@@ -1,14 +1,14 @@
 //! Plays sounds of the game by name, one after the other:
 //! `cargo run -p speaker --example play -- declare roll lands hit`. Enter plays the next one.
 
-use content::Depot;
+use content::AssetDir;
 use speaker::{Recipe, Speaker, State};
 use std::error::Error;
 use std::io::BufRead;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let depot = Depot::locate().map_err(|problem| problem.to_string())?;
-    let read = depot.list("sounds/cues.ron");
+    let asset_dir = AssetDir::locate().map_err(|problem| problem.to_string())?;
+    let read = asset_dir.list("sounds/cues.ron");
     let (recipes, _): (Vec<Recipe>, _) = read.map_err(|problem| problem.to_string())?;
     let speaker = Speaker::start("Sharp Sticks", recipes.clone());
     while speaker.state() == State::Trying {

@@ -1,7 +1,7 @@
 //! Writes every sound of the game as a file, to be listened to or looked at:
 //! `cargo run -p speaker --example wav -- FOLDER`.
 
-use content::Depot;
+use content::AssetDir;
 use speaker::{RATE, Recipe, render};
 use std::error::Error;
 use std::path::PathBuf;
@@ -9,8 +9,8 @@ use std::path::PathBuf;
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(std::env::args().nth(1).ok_or("name a folder")?);
     std::fs::create_dir_all(&folder)?;
-    let depot = Depot::locate().map_err(|problem| problem.to_string())?;
-    let read = depot.list("sounds/cues.ron");
+    let asset_dir = AssetDir::locate().map_err(|problem| problem.to_string())?;
+    let read = asset_dir.list("sounds/cues.ron");
     let (recipes, _): (Vec<Recipe>, _) = read.map_err(|problem| problem.to_string())?;
     for recipe in &recipes {
         let file = folder.join(&recipe.name).with_extension("wav");

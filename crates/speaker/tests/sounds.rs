@@ -1,12 +1,12 @@
 //! The sounds of the game as they are delivered.
 
-use content::Depot;
+use content::AssetDir;
 use speaker::{MOST_LOUD, RATE, Recipe, render};
 use std::collections::BTreeSet;
 
 fn recipes() -> Vec<Recipe> {
-    let depot = Depot::locate().expect("the assets are in the workspace");
-    depot
+    let asset_dir = AssetDir::locate().expect("the assets are in the workspace");
+    asset_dir
         .list("sounds/cues.ron")
         .expect("the sounds can be read")
         .0

@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
-use tabletop::event::{Card, Column, Event, What};
+use tabletop::event::{Card, Column, Event, EventKind};
 use tabletop::ledger::{Op, fold};
 use tabletop::ruleset::{GaugeRole, Vocabulary};
 use tabletop::{Battle, CombatantId};
@@ -46,8 +46,8 @@ impl Tracks {
         self.0.get(&(who, wounds)).copied().unwrap_or(0)
     }
 
-    fn take(&mut self, what: What, words: &Vocabulary) -> Result<()> {
-        let What::Gauge {
+    fn take(&mut self, what: EventKind, words: &Vocabulary) -> Result<()> {
+        let EventKind::Gauge {
             who,
             gauge,
             from,
@@ -80,7 +80,7 @@ pub fn audit(battle: &Battle) -> Result<Audited> {
     let mut tracks = Tracks::default();
     for (seq, event) in (0..).zip(log.events()) {
         tracks.take(event.what, words)?;
-        let What::Verdict {
+        let EventKind::Verdict {
             verdict, margin, ..
         } = event.what
         else {
@@ -383,13 +383,13 @@ fn harmed(card: &Card, tracks: &Tracks, after: &[Event], words: &Vocabulary) -> 
     let mut now = Tracks(tracks.0.clone());
     for event in after {
         match event.what {
-            What::Gauge { who: whose, .. } if whose == who => now.take(event.what, words)?,
-            What::Verdict { .. }
-            | What::Die { .. }
-            | What::Deed { .. }
-            | What::Turn { .. }
-            | What::Phase(_)
-            | What::Round(_) => break,
+            EventKind::Gauge { who: whose, .. } if whose == who => now.take(event.what, words)?,
+            EventKind::Verdict { .. }
+            | EventKind::Die { .. }
+            | EventKind::Deed { .. }
+            | EventKind::Turn { .. }
+            | EventKind::Phase(_)
+            | EventKind::Round(_) => break,
             _ => {}
         }
     }

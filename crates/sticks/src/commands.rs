@@ -9,9 +9,9 @@ use crate::export::Edition;
 use crate::fuzz::Until;
 use crate::outlet::{Outlet, only_one_standard, print, remark};
 use crate::page::{Ink, Page, shows_colours};
-use crate::stage::{Recruit, Stage, depot, players, set, told};
+use crate::stage::{Recruit, Stage, asset_dir, players, set, told};
 use crate::{
-    check, drift, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre, watch,
+    check, divergence, fuzz, import, ledger, odds, recover, replay, rules, simulate, theatre, watch,
 };
 use anyhow::{Context, Result, bail};
 use content::saves::{record_text, write_record};
@@ -146,11 +146,11 @@ fn replay(args: &Replay, stage: &Stage) -> Result<u8> {
         let mut out = output(&args.telling);
         let mut page = page(&mut out, &args.telling);
         if let Some(fault) = fault {
-            let drift = drift::examine(stage, &record).with_context(named)?;
+            let drift = divergence::examine(stage, &record).with_context(named)?;
             if !drift.is_of_other_rules() {
                 return Err(fault).with_context(named);
             }
-            drift::tell(&drift, &mut page)?;
+            divergence::tell(&drift, &mut page)?;
             out.flush()?;
             return Ok(DRIFTED);
         }
@@ -171,7 +171,7 @@ fn replay(args: &Replay, stage: &Stage) -> Result<u8> {
                 code = code.max(MISTAKE);
                 let record = replay::read(&file);
                 let Some(drift) = record
-                    .and_then(|record| drift::examine(stage, &record))
+                    .and_then(|record| divergence::examine(stage, &record))
                     .ok()
                 else {
                     continue;
@@ -180,7 +180,7 @@ fn replay(args: &Replay, stage: &Stage) -> Result<u8> {
                     code = DRIFTED;
                 }
                 let mut out = output(&args.telling);
-                drift::tell(&drift, &mut page(&mut out, &args.telling))?;
+                divergence::tell(&drift, &mut page(&mut out, &args.telling))?;
                 out.flush()?;
             }
         }
@@ -246,7 +246,7 @@ fn export(args: &Export, stage: &Stage) -> Result<u8> {
     let (html, text, gif) = (open(&args.html)?, open(&args.text)?, open(&args.gif)?);
     only_one_standard([&html, &text, &gif].into_iter().flatten())?;
     let battle = || stage.battle_of(&record, true);
-    let edition = Edition::new(args.lang, stage.depot(), battle()?.scenario())?;
+    let edition = Edition::new(args.lang, stage.asset_dir(), battle()?.scenario())?;
     if let Some(mut file) = html {
         let page = edition.html(&record, &mut battle()?).with_context(named)?;
         file.write(page.as_bytes())?;
@@ -364,7 +364,7 @@ fn fuzz(args: &Fuzz, stage: &Stage) -> Result<u8> {
 }
 
 fn rules(args: &Rules, assets: Option<&Path>) -> Result<u8> {
-    let manifest = Manifest::load(&depot(assets)?).map_err(told)?;
+    let manifest = Manifest::load(&asset_dir(assets)?).map_err(told)?;
     let mut out = io::BufWriter::new(io::stdout());
     let colours = shows_colours();
     match &args.id {
@@ -390,12 +390,12 @@ fn rules(args: &Rules, assets: Option<&Path>) -> Result<u8> {
 }
 
 fn theatre(args: &Theatre, assets: Option<&Path>) -> Result<u8> {
-    let depot = depot(assets)?;
-    let programme = ::theatre::Programme::load(&depot).map_err(told)?;
+    let asset_dir = asset_dir(assets)?;
+    let programme = ::theatre::Programme::load(&asset_dir).map_err(told)?;
     let mut out = output(&args.telling);
     let mut page = page(&mut out, &args.telling);
     match &args.vignette {
-        Some(id) => theatre::play(&depot, &programme, id, &mut page)?,
+        Some(id) => theatre::play(&asset_dir, &programme, id, &mut page)?,
         None => theatre::print_programme(&programme, &mut page)?,
     }
     out.flush()?;

@@ -6,7 +6,7 @@ use std::fmt;
 use tabletop::RuleId;
 use tabletop::battle::Battle;
 use tabletop::decision::Pick;
-use tabletop::event::{Card, Seq, What};
+use tabletop::event::{Card, EventKind, Seq};
 use tabletop::forecast::Forecast;
 use yags::{BEYOND, CITED};
 
@@ -68,10 +68,10 @@ impl Coverage {
         let words = battle.vocabulary();
         for seq in 0..battle.events().len() {
             match battle.events()[seq].what {
-                What::Note { note, .. } => {
+                EventKind::Note { note, .. } => {
                     self.cited(words.notes[usize::from(note)].rule).notes += 1;
                 }
-                What::Phase(phase) => {
+                EventKind::Phase(phase) => {
                     self.cited(words.phases[usize::from(phase)].rule).notes += 1;
                 }
                 _ => {}

@@ -5,7 +5,7 @@ use crate::page::Page;
 use crate::replay;
 use crate::stage::told;
 use anyhow::{Context, Error, Result};
-use content::Depot;
+use content::AssetDir;
 use export::Clause;
 pub use export::{Turn, Turns};
 use speech::{Language, Speech};
@@ -28,12 +28,12 @@ impl Edition {
     ///
     /// # Errors
     /// If the messages or the texts of the rules cannot be read.
-    pub fn new(language: Language, depot: &Depot, scenario: &Scenario) -> Result<Self> {
+    pub fn new(language: Language, asset_dir: &AssetDir, scenario: &Scenario) -> Result<Self> {
         let names = scenario.sheet.combatants.iter().map(|one| one.name.clone());
         Ok(Self {
             language,
-            speech: Speech::of(language, depot.root(), names).map_err(Error::msg)?,
-            manifest: Manifest::load(depot).map_err(told)?,
+            speech: Speech::of(language, asset_dir.root(), names).map_err(Error::msg)?,
+            manifest: Manifest::load(asset_dir).map_err(told)?,
             turns: Turns::default(),
         })
     }

@@ -21,7 +21,7 @@ use tabletop::event::Seq;
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::Tile;
 use tabletop::player::Player;
-use tabletop::record::{Entry, Record, Scribe, hex, replay};
+use tabletop::record::{Entry, Record, Recorder, hex, replay};
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 use tabletop::{Battle, CombatantId, Status};
@@ -170,7 +170,7 @@ fn look(programme: &Programme, index: u64) -> Result<(u64, Coverage, Option<Foun
     let (rules, scenario) = programme.battle(index)?;
     let mut battle = battle(&rules, &scenario, DiceSource::Seeded(seed), keeps_cards)?;
     let mut attempt = Attempt {
-        scribe: Scribe::new(&battle),
+        recorder: Recorder::new(&battle),
         last: None,
         coverage: keeps_cards.then(Coverage::default),
     };
@@ -180,7 +180,7 @@ fn look(programme: &Programme, index: u64) -> Result<(u64, Coverage, Option<Foun
         Ok(Err(fault)) => Some(format!("{fault:#}")),
         Err(panic) => Some(format!("panic: {}", said(&*panic))),
     };
-    let mut record = attempt.scribe.record().clone();
+    let mut record = attempt.recorder.record().clone();
     let decisions = record.orders.len() as u64;
     let found = fault.map(|fault| {
         // A replay gets as far as this order and sees the fault for itself.
@@ -214,7 +214,7 @@ fn said(panic: &(dyn std::any::Any + Send)) -> &str {
 }
 
 struct Attempt {
-    scribe: Scribe,
+    recorder: Recorder,
     /// The order under way.
     last: Option<Entry>,
     /// What it has reached, if anybody counts.
@@ -291,11 +291,11 @@ impl Attempt {
         }
         audit(battle).context("a card does not tell all of it")?;
         battle.restart(battle.dice_source().clone())?;
-        replay(self.scribe.record(), battle).context("the record does not repeat")
+        replay(self.recorder.record(), battle).context("the record does not repeat")
     }
 
     fn note(&mut self, battle: &mut Battle) {
-        self.scribe.note(battle);
+        self.recorder.note(battle);
         self.last = None;
     }
 }

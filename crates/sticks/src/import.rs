@@ -1,7 +1,7 @@
 //! `sticks import`: lists of YAGS in their author's XML become figures of this game.
 
 use crate::outlet::remark;
-use crate::stage::{depot, told};
+use crate::stage::{asset_dir, told};
 use anyhow::{Context, Result, bail};
 use content::Source;
 use import::{Import, Kind};
@@ -32,9 +32,9 @@ pub fn import(paths: &[PathBuf]) -> Result<(Import, usize)> {
 
 /// Ids of the techniques of the game; none where its figures are not at hand.
 fn techniques() -> Vec<String> {
-    let library = depot(None)
+    let library = asset_dir(None)
         .ok()
-        .and_then(|depot| Library::load(&depot).ok());
+        .and_then(|asset_dir| Library::load(&asset_dir).ok());
     let known = library.iter().flat_map(Library::techniques);
     known.map(|technique| technique.id.to_string()).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::stage::Stage;
 use anyhow::Result;
-use narrate::{DiceLedger, Entry, Tray};
+use narrate::{DiceLedger, DiceTally, Entry};
 use serde::Serialize;
 use std::io::{self, Write};
 use tabletop::record::{Record, replay};
@@ -58,9 +58,9 @@ pub fn rows(ledger: &DiceLedger, battle: &Battle) -> Vec<Row> {
     let usual = ledger.usual();
     for (index, side) in sides.iter().enumerate() {
         let id = SideId(index as u8);
-        for Entry { purpose, tray, .. } in ledger.entries.iter().filter(|one| one.side == id) {
+        for Entry { purpose, tally, .. } in ledger.entries.iter().filter(|one| one.side == id) {
             let roll = purposes[usize::from(purpose.0)].name;
-            rows.push(row(Some(&side.name), Some(roll), tray));
+            rows.push(row(Some(&side.name), Some(roll), tally));
         }
         if let Some(usual) = usual {
             rows.push(row(Some(&side.name), None, &ledger.total(usual, Some(id))));
@@ -70,20 +70,20 @@ pub fn rows(ledger: &DiceLedger, battle: &Battle) -> Vec<Row> {
     rows
 }
 
-fn row(side: Option<&str>, roll: Option<&str>, tray: &Tray) -> Row {
+fn row(side: Option<&str>, roll: Option<&str>, tally: &DiceTally) -> Row {
     Row {
         side: side.map(str::to_owned),
         roll: roll.map(str::to_owned),
-        sides: tray.sides,
-        dice: tray.dice(),
-        sum: tray.sum(),
-        expected: tray.expected(),
-        luck: tray.luck(),
-        at_most: tray.at_most(),
-        at_least: tray.at_least(),
-        faces: tray.faces.clone(),
-        chi_square: tray.chi_square(),
-        fairness: tray.fairness(),
+        sides: tally.sides,
+        dice: tally.dice(),
+        sum: tally.sum(),
+        expected: tally.expected(),
+        luck: tally.luck(),
+        at_most: tally.at_most(),
+        at_least: tally.at_least(),
+        faces: tally.faces.clone(),
+        chi_square: tally.chi_square(),
+        fairness: tally.fairness(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::commands::{MISTAKE, WELL};
 use crate::outlet::print;
-use crate::stage::{depot, told};
+use crate::stage::{asset_dir, told};
 use anyhow::{Context, Result, bail};
 use content::{LARGEST, bytes_of};
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
@@ -22,7 +22,7 @@ use yags::odds::Answer;
 /// What is wrong with the request, unless each line has an answer of its own; or what cannot be
 /// read or written.
 pub fn tell(file: &Path, lines: bool, assets: Option<&Path>) -> Result<u8> {
-    let library = Library::load(&depot(assets)?).map_err(told)?;
+    let library = Library::load(&asset_dir(assets)?).map_err(told)?;
     if lines {
         return each_line(open(file)?, &library);
     }

@@ -2,7 +2,7 @@
 
 use crate::page::Page;
 use crate::stage::{Stage, told};
-use crate::tell::Teller;
+use crate::transcript::Teller;
 use anyhow::{Context, Result, anyhow, bail};
 use content::saves::read_record;
 use std::fs;

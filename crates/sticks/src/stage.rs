@@ -3,7 +3,7 @@
 use crate::muster::{self, Musters};
 use ai::{Opponent, RandomPlayer};
 use anyhow::{Context, Result, anyhow, bail};
-use content::{Depot, Problem, Source, data_folder, is_path};
+use content::{AssetDir, Problem, Source, data_folder, is_path};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ pub const RULES: [&str; 1] = ["yags"];
 
 /// The assets, and the rules that were loaded from them.
 pub struct Stage {
-    depot: Depot,
+    asset_dir: AssetDir,
     yags: Arc<Yags>,
     rules: Arc<dyn Ruleset>,
     /// The scenario that a record was made of, if it was named.
@@ -36,7 +36,7 @@ impl Stage {
     /// # Errors
     /// What is wrong with the assets or the figures of the rules.
     pub fn open(assets: Option<&Path>) -> Result<Self> {
-        Self::on(depot(assets)?)
+        Self::on(asset_dir(assets)?)
     }
 
     /// The stage for the record in `file`: the scenario that it was made of is that of the file
@@ -45,17 +45,17 @@ impl Stage {
     /// # Errors
     /// As [`Stage::open`]; or what is wrong with that scenario.
     pub fn open_for(assets: Option<&Path>, file: &Path, scenario: Option<&Path>) -> Result<Self> {
-        let mut stage = Self::on(depot(assets)?.for_record(file))?;
+        let mut stage = Self::on(asset_dir(assets)?.for_record(file))?;
         stage.original = scenario
-            .map(|path| stage.depot.scenario_file(path).map_err(told))
+            .map(|path| stage.asset_dir.scenario_file(path).map_err(told))
             .transpose()?;
         Ok(stage)
     }
 
-    fn on(depot: Depot) -> Result<Self> {
-        let yags = Arc::new(Yags::load(&depot).map_err(told)?);
+    fn on(asset_dir: AssetDir) -> Result<Self> {
+        let yags = Arc::new(Yags::load(&asset_dir).map_err(told)?);
         Ok(Self {
-            depot,
+            asset_dir,
             rules: Arc::clone(&yags) as Arc<dyn Ruleset>,
             yags,
             original: None,
@@ -63,8 +63,8 @@ impl Stage {
     }
 
     /// The assets.
-    pub fn depot(&self) -> &Depot {
-        &self.depot
+    pub fn asset_dir(&self) -> &AssetDir {
+        &self.asset_dir
     }
 
     /// The rules.
@@ -93,7 +93,7 @@ impl Stage {
     /// # Errors
     /// If there are no maps.
     pub fn musters(&self) -> Result<Musters> {
-        Musters::open(&self.depot, self.library())
+        Musters::open(&self.asset_dir, self.library())
     }
 
     /// The scenario with this id, or in the file of this path, for the rules that are loaded;
@@ -105,7 +105,7 @@ impl Stage {
         if let Some(number) = muster::number_of(id) {
             return Ok(self.musters()?.draw(number)?.scenario);
         }
-        let scenario = read_scenario(&self.depot, id)?;
+        let scenario = read_scenario(&self.asset_dir, id)?;
         made_for(&scenario, &*self.rules)?;
         Ok(Arc::new(scenario))
     }
@@ -123,7 +123,7 @@ impl Stage {
     /// # Errors
     /// What is wrong with the first that cannot be used.
     pub fn scenarios(&self) -> Result<Vec<Arc<Scenario>>> {
-        let ids = self.depot.scenarios().map_err(told)?;
+        let ids = self.asset_dir.scenarios().map_err(told)?;
         ids.iter().map(|id| self.scenario(id)).collect()
     }
 
@@ -147,14 +147,14 @@ impl Stage {
             None if muster::number_of(&record.scenario).is_some() => {
                 return self.scenario(&record.scenario);
             }
-            None if self.depot.scenario_files(&record.scenario).is_empty() => {
+            None if self.asset_dir.scenario_files(&record.scenario).is_empty() => {
                 let id = &record.scenario;
                 bail!(
                     "there is no scenario {id:?}; if it is one of your own, lay its file {id}.ron beside \
                      the record, or name it with --scenario FILE"
                 );
             }
-            None => self.depot.scenario_of(record).map_err(told)?,
+            None => self.asset_dir.scenario_of(record).map_err(told)?,
         };
         made_for(&scenario, &*self.rules)?;
         Ok(Arc::new(scenario))
@@ -198,9 +198,9 @@ pub fn set(
         let scenario = stage.switched(id, options)?;
         return Ok((stage.rules_of(&scenario)?, scenario));
     }
-    let depot = depot(assets)?;
-    let scenario = read_scenario(&depot, id)?;
-    let rules: Arc<dyn Ruleset> = Arc::new(Yags::load_for(&depot, &scenario).map_err(told)?);
+    let asset_dir = asset_dir(assets)?;
+    let scenario = read_scenario(&asset_dir, id)?;
+    let rules: Arc<dyn Ruleset> = Arc::new(Yags::load_for(&asset_dir, &scenario).map_err(told)?);
     made_for(&scenario, &*rules)?;
     let scenario = Arc::new(scenario);
     let tried = Battle::new(
@@ -211,7 +211,7 @@ pub fn set(
     );
     if let Err(fault) = tried {
         // It stands in the file: that is where it is to be mended.
-        let file = file_of(&depot, id).with_context(|| fault.to_string())?;
+        let file = file_of(&asset_dir, id).with_context(|| fault.to_string())?;
         let source = Source::read(&file).map_err(told)?;
         return Err(told(source.scenario_problem(fault)));
     }
@@ -219,26 +219,26 @@ pub fn set(
 }
 
 /// The file of a scenario.
-fn file_of(depot: &Depot, id: &str) -> Option<PathBuf> {
+fn file_of(asset_dir: &AssetDir, id: &str) -> Option<PathBuf> {
     if is_path(id) {
         return Some(PathBuf::from(id));
     }
-    depot.scenario_files(id).into_iter().next()
+    asset_dir.scenario_files(id).into_iter().next()
 }
 
-fn read_scenario(depot: &Depot, id: &str) -> Result<Scenario> {
+fn read_scenario(asset_dir: &AssetDir, id: &str) -> Result<Scenario> {
     if is_path(id) {
-        return depot.scenario_file(Path::new(id)).map_err(told);
+        return asset_dir.scenario_file(Path::new(id)).map_err(told);
     }
-    let known = depot.scenarios().map_err(told)?;
-    if depot.scenario_files(id).is_empty() {
+    let known = asset_dir.scenarios().map_err(told)?;
+    if asset_dir.scenario_files(id).is_empty() {
         bail!(
             "there is no scenario `{id}`; there are: {}, muster:N for any number N, and the path of \
              a file of your own",
             known.join(", ")
         );
     }
-    depot.scenario(id).map_err(told)
+    asset_dir.scenario(id).map_err(told)
 }
 
 fn made_for(scenario: &Scenario, rules: &dyn Ruleset) -> Result<()> {
@@ -288,15 +288,15 @@ pub(crate) fn battle(
 ///
 /// # Errors
 /// If there are none.
-pub fn depot(assets: Option<&Path>) -> Result<Depot> {
-    let depot = match assets {
-        Some(folder) => Depot::open(folder),
-        None => Depot::locate(),
+pub fn asset_dir(assets: Option<&Path>) -> Result<AssetDir> {
+    let asset_dir = match assets {
+        Some(folder) => AssetDir::open(folder),
+        None => AssetDir::locate(),
     }
     .map_err(told)?;
     Ok(match data_folder() {
-        Some(data) => depot.with_own(data.join("scenarios")),
-        None => depot,
+        Some(data) => asset_dir.with_own(data.join("scenarios")),
+        None => asset_dir,
     })
 }
 

@@ -4,11 +4,11 @@ use crate::page::{Ink, Page, mark_of};
 use crate::recover::tell_passages;
 use crate::stage::told;
 use anyhow::{Result, anyhow};
-use content::Depot;
+use content::AssetDir;
 use narrate::{CardText, Kind, Narrator};
 use std::io;
 use tabletop::Battle;
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 use tabletop::ruleset::Mark;
 use theatre::{Performance, Programme, Vignette};
 use yags::data::Library;
@@ -29,9 +29,9 @@ pub fn print_programme(programme: &Programme, page: &mut Page) -> io::Result<()>
 ///
 /// # Errors
 /// If there is none, or it does not bring what it says.
-pub fn play(depot: &Depot, programme: &Programme, id: &str, page: &mut Page) -> Result<()> {
+pub fn play(asset_dir: &AssetDir, programme: &Programme, id: &str, page: &mut Page) -> Result<()> {
     let vignette = programme.find(id).map_err(|fault| anyhow!(fault))?;
-    let library = Library::load(depot).map_err(told)?;
+    let library = Library::load(asset_dir).map_err(told)?;
     let named = |failure| anyhow!("vignette `{id}`: {failure}");
     let mut performance = Performance::open(id, vignette, &library).map_err(named)?;
     open(vignette, page)?;
@@ -85,7 +85,7 @@ fn tell(narrator: &Narrator, battle: &Battle, seen: Seq, page: &mut Page) -> io:
             page.line(6, 10, &format!("{name}: {row}"), Ink::Plain)?;
         }
         let mark = match log.events()[seq as usize].what {
-            What::Verdict { verdict, .. } => {
+            EventKind::Verdict { verdict, .. } => {
                 narrator.vocabulary().verdicts[usize::from(verdict)].mark
             }
             _ => Mark::Plain,

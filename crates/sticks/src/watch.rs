@@ -1,14 +1,14 @@
 //! Machine against machine, told in the terminal.
 
 use crate::page::Page;
-use crate::tell::Teller;
+use crate::transcript::Teller;
 use ai::explain;
 use anyhow::{Context, Result};
 use std::sync::Arc;
 use tabletop::Status;
 use tabletop::dice::DiceSource;
 use tabletop::player::Player;
-use tabletop::record::{Record, Scribe};
+use tabletop::record::{Record, Recorder};
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
@@ -30,11 +30,11 @@ pub fn play_in_terminal(
     keep: &mut dyn FnMut(&Record) -> Result<()>,
 ) -> Result<Record> {
     let mut battle = crate::stage::battle(rules, scenario, DiceSource::Seeded(seed), true)?;
-    let mut scribe = Scribe::new(&battle);
+    let mut recorder = Recorder::new(&battle);
     let mut teller = Teller::open(page, &mut battle, rule_ids)?;
     while battle.advance() == Status::Awaiting {
-        scribe.note(&mut battle);
-        keep(scribe.record())?;
+        recorder.note(&mut battle);
+        keep(recorder.record())?;
         teller.follow(&battle)?;
         let side = battle
             .decision()
@@ -52,7 +52,7 @@ pub fn play_in_terminal(
             .submit(order)
             .context("a player gave an order that is refused")?;
     }
-    scribe.note(&mut battle);
+    recorder.note(&mut battle);
     teller.close(&mut battle)?;
-    Ok(scribe.record().clone())
+    Ok(recorder.record().clone())
 }

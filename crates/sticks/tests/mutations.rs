@@ -3,7 +3,7 @@
 
 use ai::RandomPlayer;
 use content::saves::record_text;
-use content::{Depot, Problem, Report};
+use content::{AssetDir, Problem, Report};
 use std::collections::BTreeMap;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,7 +13,7 @@ use sticks::seed::nth;
 use sticks::stage::{Stage, set};
 use tabletop::dice::DiceSource;
 use tabletop::player::Player;
-use tabletop::record::Scribe;
+use tabletop::record::Recorder;
 use tabletop::{Battle, Status};
 use theatre::{Programme, Rehearsal};
 use yags::data::{Library, Manifest, Tables};
@@ -106,19 +106,19 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// A battle of the yard by lot, as a record.
-fn played(depot: &Depot) -> String {
-    let rules = Arc::new(yags::Yags::load(depot).expect("the rules"));
-    let scenario = Arc::new(depot.scenario("yard").expect("the yard"));
+fn played(asset_dir: &AssetDir) -> String {
+    let rules = Arc::new(yags::Yags::load(asset_dir).expect("the rules"));
+    let scenario = Arc::new(asset_dir.scenario("yard").expect("the yard"));
     let mut battle = Battle::new(rules, scenario, DiceSource::Seeded(3), false).expect("a battle");
-    let mut scribe = Scribe::new(&battle);
+    let mut recorder = Recorder::new(&battle);
     let mut player = RandomPlayer::new(3);
     while battle.advance() == Status::Awaiting {
-        scribe.note(&mut battle);
+        recorder.note(&mut battle);
         let order = player.answer(&mut battle);
         battle.submit(order).expect("a legal order");
     }
-    scribe.note(&mut battle);
-    record_text(scribe.record()).expect("a record")
+    recorder.note(&mut battle);
+    record_text(recorder.record()).expect("a record")
 }
 
 /// Some damage.
@@ -177,25 +177,25 @@ fn checked(kind: Kind, file: &Path, root: &Path) -> Vec<PathBuf> {
 
 /// Uses a file as play does.
 fn used(kind: Kind, file: &Path, root: &Path) -> Result<(), String> {
-    let depot = Depot::open(root).map_err(told)?;
+    let asset_dir = AssetDir::open(root).map_err(told)?;
     let name = file.file_stem().unwrap_or_default().to_string_lossy();
     match kind {
         Kind::Scenario => fought(file, root),
         Kind::Map | Kind::Rules => {
             if kind == Kind::Rules {
-                Library::load(&depot).map_err(told)?;
-                Tables::load(&depot).map_err(told)?;
-                Manifest::load(&depot).map_err(told)?;
+                Library::load(&asset_dir).map_err(told)?;
+                Tables::load(&asset_dir).map_err(told)?;
+                Manifest::load(&asset_dir).map_err(told)?;
             }
             let scenarios = files(&root.join("scenarios"));
             scenarios
                 .iter()
                 .try_for_each(|scenario| fought(scenario, root))
         }
-        Kind::Lesson => depot.lesson(&name).map(drop).map_err(told),
+        Kind::Lesson => asset_dir.lesson(&name).map(drop).map_err(told),
         Kind::Scene => {
-            let programme = Programme::load(&depot).map_err(told)?;
-            let library = Library::load(&depot).map_err(told)?;
+            let programme = Programme::load(&asset_dir).map_err(told)?;
+            let library = Library::load(&asset_dir).map_err(told)?;
             let vignette = programme.find(&name)?;
             let played = Rehearsal::of(&name, vignette, &library);
             played.map(drop).map_err(|failure| failure.to_string())
@@ -208,7 +208,7 @@ fn used(kind: Kind, file: &Path, root: &Path) -> Result<(), String> {
         }
         Kind::Words => speech::messages(&root.join("words/de")).map(drop),
         Kind::Sound if name == "cues" => {
-            let listed = depot.list::<speaker::Recipe>("sounds/cues.ron");
+            let listed = asset_dir.list::<speaker::Recipe>("sounds/cues.ron");
             listed.map(drop).map_err(told)
         }
         Kind::Picture | Kind::Font | Kind::Sound => Ok(()),
@@ -278,7 +278,7 @@ fn whatever_check_passes_can_be_used() {
     // Left over from an earlier run, if there at all.
     let _ = fs::remove_dir_all(&home);
     let root = home.join("assets");
-    let shipped = Depot::locate().expect("the assets");
+    let shipped = AssetDir::locate().expect("the assets");
     copy(shipped.root(), &root);
     fs::create_dir_all(root.join("saves")).expect("a folder");
     fs::write(root.join("saves/yard.ron"), played(&shipped)).expect("a record");

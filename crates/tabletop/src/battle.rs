@@ -1,6 +1,6 @@
 //! One battle: a rules world that only an order can change and only the log tells about.
 
-mod aside;
+mod displace_hidden;
 mod fork;
 mod inquire;
 mod judge;
@@ -11,12 +11,12 @@ use crate::agenda::{Agenda, Current};
 use crate::clock::Clock;
 use crate::decision::{Desk, Order};
 use crate::dice::{Dice, DiceSource};
-use crate::event::{Log, Outcome, Seq, What};
+use crate::event::{EventKind, Log, Outcome, Seq};
 use crate::grid::{BattleMap, Footprint, Tile};
 use crate::id::{CombatantId, SideId};
-use crate::ruleset::{Breadth, Position, Ruleset, Side, Standing, Veil};
+use crate::log_digest::LogDigest;
+use crate::ruleset::{Breadth, Concealment, Position, Ruleset, Side, Standing};
 use crate::scenario::{Scenario, ScenarioFault};
-use crate::story::Story;
 use bevy_ecs::prelude::{Entity, QueryState, Resource, Schedule, With, World};
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub struct Battlefield(pub Arc<BattleMap>);
 
 /// The scenario being played.
 #[derive(Resource, Clone)]
-pub struct Staged(pub Arc<Scenario>);
+pub struct CurrentScenario(pub Arc<Scenario>);
 
 /// What the kernel itself knows of a combatant: enough to see who is where.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -42,7 +42,7 @@ pub struct Token {
     /// Whether he still counts for victory.
     pub standing: bool,
     /// From whom he is hidden.
-    pub veil: Veil,
+    pub concealment: Concealment,
 }
 
 impl Token {
@@ -57,7 +57,7 @@ type TokenData = (
     &'static Side,
     &'static Position,
     &'static Standing,
-    Option<&'static Veil>,
+    Option<&'static Concealment>,
     Option<&'static Breadth>,
 );
 
@@ -84,7 +84,7 @@ pub struct Battle {
     submitted_at: Vec<Seq>,
     held: (Option<SideId>, u16),
     outcome: Option<Outcome>,
-    story: Story,
+    story: LogDigest,
     tokens: QueryState<TokenData>,
 }
 
@@ -115,7 +115,7 @@ impl Battle {
             submitted_at: Vec::new(),
             held: (None, 0),
             outcome: None,
-            story: Story::default(),
+            story: LogDigest::default(),
         };
         battle.restart(source)?;
         Ok(battle)
@@ -145,13 +145,13 @@ impl Battle {
         world.insert_resource(Dice::new(&source));
         world.insert_resource(Clock::default());
         world.insert_resource(Battlefield(Arc::clone(&self.scenario.map)));
-        world.insert_resource(Staged(Arc::clone(&self.scenario)));
+        world.insert_resource(CurrentScenario(Arc::clone(&self.scenario)));
         self.source = source;
         self.orders.clear();
         self.submitted_at.clear();
         self.held = (None, 0);
         self.outcome = None;
-        self.story = Story::default();
+        self.story = LogDigest::default();
         let rules = Arc::clone(&self.rules);
         rules.muster(&mut self.world, &self.scenario)?;
         self.world.flush();
@@ -179,7 +179,7 @@ impl Battle {
     }
 
     fn resolve(&mut self, beat: Entity, cause: Option<Seq>, depth: usize) {
-        self.world.resource_mut::<Log>().because(cause);
+        self.world.resource_mut::<Log>().set_cause(cause);
         self.world.entity_mut(beat).insert(Current);
         self.resolution.run(&mut self.world);
         let mut agenda = self.world.resource_mut::<Agenda>();
@@ -202,7 +202,7 @@ impl Battle {
             return;
         }
         let phase = usize::from(clock.phase());
-        self.world.resource_mut::<Log>().because(None);
+        self.world.resource_mut::<Log>().set_cause(None);
         self.phases[phase].run(&mut self.world);
         self.world.resource_mut::<Agenda>().keeps_current = false;
     }
@@ -216,31 +216,31 @@ impl Battle {
         {
             self.outcome = Some(outcome);
             let mut log = self.world.resource_mut::<Log>();
-            log.because(None);
-            log.push(What::Over(outcome));
+            log.set_cause(None);
+            log.push(EventKind::Over(outcome));
             return;
         }
         let mut clock = self.world.resource_mut::<Clock>();
         let new_round = clock.step(self.phases.len());
         let (round, phase) = (clock.round(), clock.phase());
         let mut log = self.world.resource_mut::<Log>();
-        log.because(None);
+        log.set_cause(None);
         if new_round {
-            log.push(What::Round(round));
+            log.push(EventKind::Round(round));
         }
-        log.push(What::Phase(phase));
+        log.push(EventKind::Phase(phase));
         // Keeps change ticks from ageing in a world that no app ever updates.
         self.world.clear_trackers();
     }
 }
 
 fn token(
-    (id, side, position, standing, veil, breadth): (
+    (id, side, position, standing, concealment, breadth): (
         &CombatantId,
         &Side,
         &Position,
         &Standing,
-        Option<&Veil>,
+        Option<&Concealment>,
         Option<&Breadth>,
     ),
 ) -> Token {
@@ -249,7 +249,7 @@ fn token(
         side: side.0,
         tile: position.0,
         standing: standing.0,
-        veil: veil.copied().unwrap_or_default(),
+        concealment: concealment.copied().unwrap_or_default(),
         breadth: breadth.copied().unwrap_or_default().0,
     }
 }

@@ -23,12 +23,12 @@ pub struct Event {
     /// The event that led to this one.
     pub cause: Seq,
     /// What happened.
-    pub what: What,
+    pub what: EventKind,
 }
 
 /// What can happen in any ruleset. Small numbers index the ruleset's vocabulary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum What {
+pub enum EventKind {
     /// A round began (counted from 1).
     Round(u16),
     /// A phase of the round began.
@@ -150,11 +150,11 @@ pub enum Outcome {
 
 #[cfg(test)]
 mod tests {
-    use super::{Event, What};
+    use super::{Event, EventKind};
 
     #[test]
     fn an_event_fits_sixteen_bytes() {
-        assert!(size_of::<What>() <= 12);
+        assert!(size_of::<EventKind>() <= 12);
         assert_eq!(size_of::<Event>(), 16);
     }
 }

@@ -1,7 +1,7 @@
 //! Labelled arithmetic: a total can only be made from terms.
 //!
-//! Every rule function is generic over where its terms go. [`Account`] writes them down, for cards
-//! and the log; [`Null`] only folds the numbers and compiles to nothing, for the opponent and for
+//! Every rule function is generic over where its terms go. [`RecordingLedger`] writes them down, for cards
+//! and the log; [`NullLedger`] only folds the numbers and compiles to nothing, for the opponent and for
 //! batches. Both run the same code, so speed and explanation cannot disagree.
 
 use crate::id::RuleId;
@@ -106,9 +106,9 @@ pub trait Ledger: Default {
 
 /// Keeps nothing.
 #[derive(Default, Clone, Copy, Debug)]
-pub struct Null;
+pub struct NullLedger;
 
-impl Ledger for Null {
+impl Ledger for NullLedger {
     const RECORDS: bool = false;
     #[inline]
     fn write(&mut self, _: impl Display, _: Op, _: i32, _: RuleId) {}
@@ -118,14 +118,14 @@ impl Ledger for Null {
 
 /// Keeps every term in order.
 #[derive(Default, Clone, Debug, PartialEq, Eq)]
-pub struct Account {
+pub struct RecordingLedger {
     /// The terms that made the total.
     pub terms: Vec<Term>,
     /// What was considered without effect.
     pub considered: Vec<Considered>,
 }
 
-impl Ledger for Account {
+impl Ledger for RecordingLedger {
     const RECORDS: bool = true;
 
     fn write(&mut self, label: impl Display, op: Op, value: i32, rule: RuleId) {
@@ -242,7 +242,7 @@ impl<L: Ledger> Total<L> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Account, Ledger, Null, Op, Total, fold};
+    use super::{Ledger, NullLedger, Op, RecordingLedger, Total, fold};
     use crate::id::RuleId;
 
     const RULE: RuleId = RuleId("X-TEST");
@@ -262,9 +262,9 @@ mod tests {
 
     #[test]
     fn both_ledgers_agree_and_the_terms_fold_to_the_total() {
-        let noted = example::<Account>();
+        let noted = example::<RecordingLedger>();
         assert_eq!(noted.value(), 15);
-        assert_eq!(example::<Null>().value(), 15);
+        assert_eq!(example::<NullLedger>().value(), 15);
         let account = noted.into_ledger();
         assert_eq!(fold(&account.terms), 15);
         assert_eq!(account.considered.len(), 1);

@@ -13,28 +13,28 @@
 //! The kernel knows no ruleset, no file, no frame and no wall clock.
 
 pub mod agenda;
+pub mod annotation;
 pub mod battle;
 pub mod chance;
 pub mod choices;
 pub mod clock;
+pub mod context;
 pub mod decision;
 pub mod dice;
 pub mod event;
 pub mod forecast;
 pub mod grid;
+pub mod ground_items;
 pub mod id;
 pub mod ledger;
-pub mod litter;
+mod log_digest;
 pub mod player;
 pub mod record;
 pub mod recovery;
-pub mod remark;
 pub mod ruleset;
 pub mod scenario;
 pub mod shown;
-mod story;
 pub mod trace;
-pub mod umpire;
 
 pub use battle::{Battle, Status};
 pub use id::{CombatantId, RuleId, SideId};

@@ -1,11 +1,11 @@
 //! Save, replay and bug report are one thing: where the battle started from, every order, and a
 //! digest after each.
 
+use crate::annotation::{self, Annotation, Nowhere};
 use crate::battle::{Battle, Status};
 use crate::decision::{Order, Pick};
 use crate::dice::DiceSource;
 use crate::event::{Outcome, Seq};
-use crate::remark::{self, Nowhere, Remark};
 use crate::scenario::Controller;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -39,7 +39,7 @@ pub struct Record {
     pub orders: Vec<Entry>,
     /// What somebody has noted of it, in the order of the places; nothing of the battle depends on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub remarks: Vec<Remark>,
+    pub remarks: Vec<Annotation>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
 }
@@ -154,7 +154,7 @@ pub enum Divergence {
     },
     /// A note stands where nothing happens.
     #[error("{0}")]
-    Remark(Nowhere),
+    Annotation(Nowhere),
     /// The outcome differs.
     #[error("the battle {}, the file says that it {}", ended(*is), ended(*was))]
     Outcome {
@@ -167,11 +167,11 @@ pub enum Divergence {
 
 /// Keeps a record while a battle is played.
 #[derive(Clone, Debug)]
-pub struct Scribe {
+pub struct Recorder {
     record: Record,
 }
 
-impl Scribe {
+impl Recorder {
     /// Opens the record of a battle that has not begun.
     pub fn new(battle: &Battle) -> Self {
         Self {
@@ -197,14 +197,14 @@ impl Scribe {
     }
 
     /// Takes over what has been noted of the battle.
-    pub fn remember(&mut self, remarks: Vec<Remark>) {
+    pub fn remember(&mut self, remarks: Vec<Annotation>) {
         self.record.remarks = remarks;
     }
 
     /// Notes something at an event that has happened, in the place of what is noted there; nothing
     /// removes that. Says whether anything has changed.
     pub fn remark(&mut self, battle: &Battle, seq: Seq, text: &str) -> bool {
-        remark::put(&mut self.record.remarks, seq, text, battle.events())
+        annotation::put(&mut self.record.remarks, seq, text, battle.events())
     }
 
     /// Writes down what has been ordered since the last call. Call it after every
@@ -271,7 +271,7 @@ pub fn replay_with(
             is: outcome,
         });
     }
-    remark::placed(&record.remarks, battle.events()).map_err(Divergence::Remark)?;
+    annotation::placed(&record.remarks, battle.events()).map_err(Divergence::Annotation)?;
     Ok(())
 }
 

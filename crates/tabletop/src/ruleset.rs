@@ -5,9 +5,9 @@ mod digest;
 mod sheet;
 mod vocabulary;
 
-pub use combatant::{Breadth, Position, Side, Standing, Veil};
+pub use combatant::{Breadth, Concealment, Position, Side, Standing};
 pub use digest::Digest;
-pub use sheet::{Grip, Lying, RangeBand, Reach, Sheet, Vista};
+pub use sheet::{Grip, GroundItem, RangeBand, Reach, Sheet, WatchArea};
 pub use vocabulary::{
     ConditionRole, ConditionWord, DeedRole, DeedWord, GaugeRole, GaugeWord, Mark, NoteWord,
     PhaseKind, PhaseWord, PurposeWord, VerdictWord, Vocabulary, one_by_one,
@@ -104,7 +104,11 @@ pub trait Ruleset: Send + Sync + 'static {
     ) -> Forecast;
 
     /// What everybody covers who lies in wait, with the order in the making, if there is one.
-    fn vistas(&self, world: &mut World, draft: Option<(&Decision, &[Pick])>) -> Vec<Vista> {
+    fn watch_areas(
+        &self,
+        world: &mut World,
+        draft: Option<(&Decision, &[Pick])>,
+    ) -> Vec<WatchArea> {
         let _ = (world, draft);
         Vec::new()
     }
@@ -117,7 +121,7 @@ pub trait Ruleset: Send + Sync + 'static {
     }
 
     /// What lies about on the ground, in the order in which it fell.
-    fn litter(&self, world: &mut World) -> Vec<Lying> {
+    fn ground_items(&self, world: &mut World) -> Vec<GroundItem> {
         let _ = world;
         Vec::new()
     }

@@ -17,7 +17,7 @@ pub enum Trace {
         weapon: Box<str>,
     },
     /// What a note is about: something that is dropped, broken or taken up.
-    Thing {
+    DroppedItem {
         /// The id of a weapon.
         weapon: Box<str>,
         /// Its name.

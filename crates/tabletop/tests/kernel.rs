@@ -35,7 +35,7 @@ mod undo;
 
 use bevy_ecs::prelude::{ResMut, World};
 use bevy_ecs::schedule::ScheduleLabel;
-use tabletop::event::{Event, What};
+use tabletop::event::{Event, EventKind};
 use tabletop::ruleset::rules_schedule;
 use tabletop::{Battle, Status};
 use toy::Answer;
@@ -50,7 +50,7 @@ fn a_battle_can_be_sent_to_another_thread_and_shared() {
 #[test]
 fn an_event_fits_sixteen_bytes() {
     assert_eq!(size_of::<Event>(), 16);
-    assert!(size_of::<What>() <= 12);
+    assert!(size_of::<EventKind>() <= 12);
 }
 
 #[derive(ScheduleLabel, Clone, PartialEq, Eq, Hash, Debug)]

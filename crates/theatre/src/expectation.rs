@@ -1,7 +1,7 @@
 //! What a step of a vignette is expected to bring, and whether it did.
 
 use serde::Deserialize;
-use tabletop::event::{Card, Seq, What};
+use tabletop::event::{Card, EventKind, Seq};
 use tabletop::trace::Trace;
 use tabletop::{Battle, CombatantId};
 
@@ -186,26 +186,26 @@ fn story(battle: &Battle) -> Vec<String> {
     let words = battle.vocabulary();
     let lines = battle.events().iter().zip(0..).filter_map(|(event, seq)| {
         Some(match event.what {
-            What::Round(round) => format!("round {round}"),
-            What::Phase(phase) => words.phases[usize::from(phase)].name.to_lowercase(),
-            What::Deed { deed, by, at } => {
+            EventKind::Round(round) => format!("round {round}"),
+            EventKind::Phase(phase) => words.phases[usize::from(phase)].name.to_lowercase(),
+            EventKind::Deed { deed, by, at } => {
                 let verb = words.deeds[usize::from(deed)].verb;
                 let at = at.map_or("", |at| name(battle, at));
                 format!("{} {verb} {at}", name(battle, by))
                     .trim()
                     .to_owned()
             }
-            What::Die { by, purpose, face } => format!(
+            EventKind::Die { by, purpose, face } => format!(
                 "{} {} {face}",
                 name(battle, by),
                 words.purposes[usize::from(purpose.0)].name
             ),
-            What::Verdict { by, verdict, .. } => format!(
+            EventKind::Verdict { by, verdict, .. } => format!(
                 "{}: {}",
                 name(battle, by),
                 words.verdicts[usize::from(verdict)].name
             ),
-            What::Gauge {
+            EventKind::Gauge {
                 who,
                 gauge,
                 from,
@@ -215,13 +215,13 @@ fn story(battle: &Battle) -> Vec<String> {
                 name(battle, who),
                 words.gauges[usize::from(gauge)].name
             ),
-            What::Condition { who, condition, on } => format!(
+            EventKind::Condition { who, condition, on } => format!(
                 "{} {}{}",
                 name(battle, who),
                 if on { "" } else { "not " },
                 words.conditions[usize::from(condition)].name
             ),
-            What::Note {
+            EventKind::Note {
                 who,
                 other,
                 note,
@@ -241,7 +241,7 @@ fn story(battle: &Battle) -> Vec<String> {
 /// What a note is about, if it is about a thing.
 fn thing(battle: &Battle, seq: Seq) -> &str {
     match battle.log().trace(seq) {
-        Some(Trace::Thing { name, .. }) => name,
+        Some(Trace::DroppedItem { name, .. }) => name,
         _ => "a weapon",
     }
 }

@@ -1,7 +1,7 @@
 //! All vignettes of the assets.
 
 use crate::vignette::Vignette;
-use content::{Depot, Problem, parse, suggest};
+use content::{AssetDir, Problem, parse, suggest};
 
 /// The folder of the vignettes, below the root of the assets.
 const FOLDER: &str = "theatre/yags";
@@ -17,12 +17,12 @@ impl Programme {
     ///
     /// # Errors
     /// The first that cannot be read.
-    pub fn load(depot: &Depot) -> Result<Self, Problem> {
-        let vignettes = depot
+    pub fn load(asset_dir: &AssetDir) -> Result<Self, Problem> {
+        let vignettes = asset_dir
             .names(FOLDER)?
             .into_iter()
             .map(|id| {
-                let source = depot.source(&format!("{FOLDER}/{id}.ron"))?;
+                let source = asset_dir.source(&format!("{FOLDER}/{id}.ron"))?;
                 Ok((id, parse(&source)?))
             })
             .collect::<Result<_, Problem>>()?;

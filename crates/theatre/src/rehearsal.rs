@@ -5,7 +5,7 @@ use crate::performance::{Failure, Performance};
 use crate::vignette::Vignette;
 use std::sync::Arc;
 use tabletop::event::Seq;
-use tabletop::record::{Record, Scribe};
+use tabletop::record::{Record, Recorder};
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 use yags::data::Library;
@@ -30,13 +30,13 @@ impl Rehearsal {
     /// Whatever does not come as the vignette expects.
     pub fn of(id: &str, vignette: &Vignette, shipped: &Library) -> Result<Self, Failure> {
         let mut performance = Performance::open(id, vignette, shipped)?;
-        let mut scribe = Scribe::new(performance.battle());
+        let mut recorder = Recorder::new(performance.battle());
         let mut captions = vec![(0, vignette.about.clone())];
         while let Some(step) = performance.coming() {
             let before = performance.battle().events().len() as Seq;
             captions.push((before, step.caption.clone()));
             performance.step()?;
-            scribe.note(performance.battle());
+            recorder.note(performance.battle());
         }
         performance.step()?;
         let after = performance.aftermath()?;
@@ -50,7 +50,7 @@ impl Rehearsal {
         Ok(Self {
             rules: Arc::clone(battle.rules()),
             scenario: Arc::clone(battle.scenario()),
-            record: scribe.record().clone(),
+            record: recorder.record().clone(),
             captions,
         })
     }

@@ -1,14 +1,14 @@
 //! Every vignette that ships plays to its end and brings what it says.
 
-use content::Depot;
+use content::AssetDir;
 use theatre::{COURSE, Performance, Programme, Rehearsal};
 use yags::data::{Library, Manifest};
 
 #[test]
 fn every_vignette_brings_what_it_says() {
-    let depot = Depot::locate().expect("the assets are beside the workspace");
-    let library = Library::load(&depot).expect("the figures fit together");
-    let programme = Programme::load(&depot).unwrap_or_else(|problem| panic!("{problem}"));
+    let asset_dir = AssetDir::locate().expect("the assets are beside the workspace");
+    let library = Library::load(&asset_dir).expect("the figures fit together");
+    let programme = Programme::load(&asset_dir).unwrap_or_else(|problem| panic!("{problem}"));
     let mut failures = Vec::new();
     for (id, vignette) in programme.all() {
         let played = Performance::open(id, vignette, &library).and_then(|mut performance| {
@@ -25,8 +25,8 @@ fn every_vignette_brings_what_it_says() {
 
 #[test]
 fn the_scenes_to_begin_with_are_there_and_each_but_once() {
-    let depot = Depot::locate().expect("the assets are beside the workspace");
-    let programme = Programme::load(&depot).unwrap_or_else(|problem| panic!("{problem}"));
+    let asset_dir = AssetDir::locate().expect("the assets are beside the workspace");
+    let programme = Programme::load(&asset_dir).unwrap_or_else(|problem| panic!("{problem}"));
     let mut course = COURSE.to_vec();
     for id in &course {
         assert!(programme.find(id).is_ok(), "{id}");
@@ -38,9 +38,9 @@ fn the_scenes_to_begin_with_are_there_and_each_but_once() {
 
 #[test]
 fn every_vignette_has_its_place_in_one_chapter() {
-    let depot = Depot::locate().expect("the assets are beside the workspace");
-    let programme = Programme::load(&depot).unwrap_or_else(|problem| panic!("{problem}"));
-    let manifest = Manifest::load(&depot).unwrap_or_else(|problem| panic!("{problem}"));
+    let asset_dir = AssetDir::locate().expect("the assets are beside the workspace");
+    let programme = Programme::load(&asset_dir).unwrap_or_else(|problem| panic!("{problem}"));
+    let manifest = Manifest::load(&asset_dir).unwrap_or_else(|problem| panic!("{problem}"));
     let chapters = programme.chapters(&manifest);
     let of = |id: &str| {
         let mut all = chapters.iter();
@@ -67,9 +67,9 @@ fn every_vignette_has_its_place_in_one_chapter() {
 
 #[test]
 fn a_rehearsal_says_before_which_event_each_caption_comes() {
-    let depot = Depot::locate().expect("the assets are beside the workspace");
-    let library = Library::load(&depot).expect("the figures fit together");
-    let programme = Programme::load(&depot).unwrap_or_else(|problem| panic!("{problem}"));
+    let asset_dir = AssetDir::locate().expect("the assets are beside the workspace");
+    let library = Library::load(&asset_dir).expect("the figures fit together");
+    let programme = Programme::load(&asset_dir).unwrap_or_else(|problem| panic!("{problem}"));
     let vignette = programme.find("four-punches").expect("it ships");
     let rehearsal = Rehearsal::of("four-punches", vignette, &library)
         .unwrap_or_else(|failure| panic!("{failure}"));

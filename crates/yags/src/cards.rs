@@ -8,7 +8,7 @@ use tabletop::RuleId;
 use tabletop::dice::Purpose;
 use tabletop::event::{Card, CardVerdict, Column, ColumnRole, Odds, OddsKind};
 use tabletop::grid::Tile;
-use tabletop::ledger::{Account, Considered, Op, Total};
+use tabletop::ledger::{Considered, Op, RecordingLedger, Total};
 
 /// A card without verdict or odds.
 pub(crate) fn card(
@@ -32,7 +32,7 @@ pub(crate) fn card(
 /// The column of a roll; face 0 while it has not been rolled.
 pub(crate) fn roll_column(
     name: &'static str,
-    plan: Plan<Account>,
+    plan: Plan<RecordingLedger>,
     face: u8,
     rule: RuleId,
 ) -> Column {
@@ -50,14 +50,14 @@ fn role_of(name: &str) -> ColumnRole {
 }
 
 /// A column of plain arithmetic.
-pub(crate) fn total_column(name: &'static str, total: Total<Account>) -> Column {
+pub(crate) fn total_column(name: &'static str, total: Total<RecordingLedger>) -> Column {
     Column::new(name, total.into_ledger()).role(role_of(name))
 }
 
 /// The column of the distance chain, ending in tenths of a metre; `on_the_way` is the tile on which a
 /// target is hit that stands elsewhere.
 pub(crate) fn distance_column(
-    stretch: Stretch<Account>,
+    stretch: Stretch<RecordingLedger>,
     squared: i32,
     on_the_way: Option<Tile>,
 ) -> Column {
@@ -79,11 +79,11 @@ pub(crate) fn distance_column(
         label: "hit on the easiest tile of its way".into(),
         rule: crate::rule::MOVE_SIMUL,
     }));
-    Column::new("distance", Account { terms, considered }).role(ColumnRole::Length)
+    Column::new("distance", RecordingLedger { terms, considered }).role(ColumnRole::Length)
 }
 
 /// The columns of damage and soak; face 0 while the die has not been rolled.
-pub(crate) fn damage_columns(blast: Blast<Account>, face: u8) -> Vec<Column> {
+pub(crate) fn damage_columns(blast: Blast<RecordingLedger>, face: u8) -> Vec<Column> {
     let mut damage = blast.damage;
     damage.die("d20", i32::from(face), crate::rule::DMG);
     vec![
@@ -94,7 +94,7 @@ pub(crate) fn damage_columns(blast: Blast<Account>, face: u8) -> Vec<Column> {
 }
 
 /// The column of the type of damage, with what each level of it does.
-pub(crate) fn kind_column(kind: Total<Account>) -> Column {
+pub(crate) fn kind_column(kind: Total<RecordingLedger>) -> Column {
     let meaning = match kind.value() {
         3.. => "wounds",
         2 => "mixed: half wounds, half stuns",
@@ -109,9 +109,9 @@ pub(crate) fn kind_column(kind: Total<Account>) -> Column {
 /// has not been rolled.
 pub(crate) fn check_columns(
     name: &'static str,
-    plan: Plan<Account>,
+    plan: Plan<RecordingLedger>,
     (face, rule): (u8, RuleId),
-    difficulty: Total<Account>,
+    difficulty: Total<RecordingLedger>,
 ) -> Vec<Column> {
     let fumble = fumble_column(&plan);
     vec![
@@ -122,7 +122,7 @@ pub(crate) fn check_columns(
 }
 
 /// The lowest faces, which spoil everything.
-pub(crate) fn fumble_column(plan: &Plan<Account>) -> Column {
+pub(crate) fn fumble_column(plan: &Plan<RecordingLedger>) -> Column {
     Column::new("fumble", plan.fumble.ledger().clone()).role(ColumnRole::Fumble)
 }
 

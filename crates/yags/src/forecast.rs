@@ -8,31 +8,31 @@ mod consequence;
 mod crowd;
 mod exchange;
 mod explosion;
+mod held_action;
+mod hypothetical_plan;
+mod overwatch;
 mod preparation;
 mod preview;
 mod reaction;
-mod saddle;
-mod suppose;
+mod riding;
 mod threats;
 mod trick;
-mod vigil;
-mod vista;
-mod watch;
+mod watch_area;
 mod way;
 
 pub(crate) use area::area;
 pub(crate) use reaction::forecast_reaction;
-pub(crate) use vista::vistas;
+pub(crate) use watch_area::watch_areas;
 
 use attack::attack_part;
 use consequence::remarks;
+use held_action::waiting;
+use hypothetical_plan::Supposed;
+use overwatch::watching;
 use preparation::preparation;
-use suppose::Supposed;
-pub(crate) use threats::Peril;
+pub(crate) use threats::ThreatEstimate;
 use threats::{menaces, threats};
 use trick::tiring;
-use vigil::waiting;
-use watch::watching;
 use way::{element_part, way_part};
 
 use crate::figure::{Act, Field};
@@ -75,7 +75,7 @@ fn foresee_deed(field: &Field, who: CombatantId, detail: Detail, forecast: &mut 
     let me = field.get(who);
     let plan = me.declaration;
     attack_part(field, &me, detail, forecast);
-    saddle::saddle_part(&me, detail, forecast);
+    riding::saddle_part(&me, detail, forecast);
     way_part(field, &me, detail, forecast);
     waiting(field, who, plan, detail, forecast);
 }

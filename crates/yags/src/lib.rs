@@ -9,9 +9,8 @@
 //! Rule identifiers and rulings (`YC-ATK`, `R-57`) are those of the rule catalogue; [`CITED`] lists
 //! the rules that the code cites.
 
-mod accept;
+mod apply_declaration;
 mod beats;
-mod beyond;
 mod cards;
 pub mod data;
 mod figure;
@@ -19,7 +18,7 @@ mod forecast;
 mod grammar;
 pub mod odds;
 mod options;
-mod reaches;
+mod out_of_scope;
 mod recovery;
 mod round;
 mod rule;
@@ -28,6 +27,7 @@ mod ruleset;
 mod sheet;
 mod technique;
 mod vocabulary;
+mod weapon_ranges;
 
 /// The components of a combatant. `Battle::world` lends the world that holds them:
 /// `world.try_query::<(&CombatantId, &Attributes, &Weapons, &Wounds)>()`.
@@ -37,7 +37,7 @@ pub mod components {
     };
 }
 
-pub use beyond::{BEYOND, Elsewhere};
 pub use options::options;
+pub use out_of_scope::{BEYOND, Elsewhere};
 pub use rule::CITED;
 pub use ruleset::Yags;

@@ -3,11 +3,11 @@
 mod desk;
 mod muster;
 
-use crate::accept::accept_declaration;
+use crate::apply_declaration::accept_declaration;
 use crate::beats::{Answer, Waiting};
 use crate::data::Library;
-use crate::figure::{Litter, Memo, Outset, Scouting};
-use crate::forecast::{area, forecast_declaration, forecast_reaction, vistas};
+use crate::figure::{Litter, Memo, RoundStart, Scouting};
+use crate::forecast::{area, forecast_declaration, forecast_reaction, watch_areas};
 use crate::grammar::{
     offer_declaration, offer_fire_on, offer_reaction, pass, prompt, why_not_tile,
 };
@@ -24,7 +24,7 @@ use tabletop::choices::{Offer, Reason};
 use tabletop::decision::{Decision, Pick};
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::recovery::{Orders, Recovery};
-use tabletop::ruleset::{Digest, Lying, Ruleset, Sheet, Vista, Vocabulary};
+use tabletop::ruleset::{Digest, GroundItem, Ruleset, Sheet, Vocabulary, WatchArea};
 use tabletop::scenario::{Scenario, ScenarioFault};
 use tabletop::trace::Trace;
 
@@ -45,8 +45,8 @@ impl Yags {
     ///
     /// # Errors
     /// The first problem in its files.
-    pub fn load(depot: &content::Depot) -> Result<Self, content::Problem> {
-        Library::load(depot).map(Self::new)
+    pub fn load(asset_dir: &content::AssetDir) -> Result<Self, content::Problem> {
+        Library::load(asset_dir).map(Self::new)
     }
 
     /// The rules with the figures of an assets folder that a scenario musters: for a battle of that
@@ -54,10 +54,13 @@ impl Yags {
     ///
     /// # Errors
     /// The first problem with these figures.
-    pub fn load_for(depot: &content::Depot, scenario: &Scenario) -> Result<Self, content::Problem> {
+    pub fn load_for(
+        asset_dir: &content::AssetDir,
+        scenario: &Scenario,
+    ) -> Result<Self, content::Problem> {
         let combatants = scenario.sheet.combatants.iter();
         let figures = combatants.map(|combatant| &*combatant.figure);
-        Library::load_figures(depot, figures).map(Self::new)
+        Library::load_figures(asset_dir, figures).map(Self::new)
     }
 
     /// The figures.
@@ -114,7 +117,7 @@ impl Ruleset for Yags {
         world.insert_resource(Answer::default());
         world.insert_resource(Litter::default());
         world.init_resource::<Scouting>();
-        world.insert_resource(Outset::default());
+        world.insert_resource(RoundStart::default());
         world.insert_resource(Memo::default());
         world.init_resource::<Desk>();
         Ok(())
@@ -176,11 +179,11 @@ impl Ruleset for Yags {
     fn accept(&self, world: &mut World, decision: &Decision, picks: &[Pick]) {
         let mut desk = Desk::lend(world);
         {
-            let Ok((mut field, mut umpire, mut answer)) = desk.accepting.get_mut(world) else {
+            let Ok((mut field, mut context, mut answer)) = desk.accepting.get_mut(world) else {
                 unreachable!("a mustered world has all that accepting needs")
             };
             if decision.key() == "declare" {
-                accept_declaration(&mut field, &mut umpire, decision.by, picks);
+                accept_declaration(&mut field, &mut context, decision.by, picks);
             } else {
                 // Of an answer in two steps the last one says it all.
                 answer.0 = picks.last().cloned();
@@ -214,18 +217,22 @@ impl Ruleset for Yags {
         })
     }
 
-    fn vistas(&self, world: &mut World, draft: Option<(&Decision, &[Pick])>) -> Vec<Vista> {
-        with_field(world, |field| vistas(field, draft))
+    fn watch_areas(
+        &self,
+        world: &mut World,
+        draft: Option<(&Decision, &[Pick])>,
+    ) -> Vec<WatchArea> {
+        with_field(world, |field| watch_areas(field, draft))
     }
 
     fn area(&self, world: &mut World, decision: &Decision, picks: &[Pick]) -> Option<Trace> {
         with_field(world, |field| area(field, decision, picks))
     }
 
-    fn litter(&self, world: &mut World) -> Vec<Lying> {
+    fn ground_items(&self, world: &mut World) -> Vec<GroundItem> {
         with_field(world, |field| {
-            let things = field.litter.things.iter();
-            let lying = things.map(|thing| Lying {
+            let things = field.ground_items.things.iter();
+            let lying = things.map(|thing| GroundItem {
                 tile: thing.tile,
                 weapon: thing.item.weapon.id.to_string(),
                 name: thing.item.weapon.name.to_string(),
@@ -249,7 +256,7 @@ impl Ruleset for Yags {
             for id in field.ids() {
                 sheet::digest(field, id, digest);
             }
-            sheet::digest_ground(&field.litter, digest);
+            sheet::digest_ground(&field.ground_items, digest);
         });
     }
 }

@@ -4,13 +4,13 @@ mod digest;
 
 pub(crate) use digest::{digest, digest_ground};
 
-use crate::accept::{phase_of, told};
+use crate::apply_declaration::{phase_of, told};
 use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Limb, Load, Place, Posture, Seen, Vitality};
-use crate::reaches::reaches;
 use crate::rule;
 use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::vocabulary::condition;
+use crate::weapon_ranges::reaches;
 use tabletop::CombatantId;
 use tabletop::event::Intent;
 use tabletop::ruleset::{Grip, Sheet};
@@ -57,7 +57,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
     if figure.situation.blaze.on.is_some() {
         conditions.push(condition::BURNING);
     }
-    if figure.situation.legs.cling.is_some() {
+    if figure.situation.movement.cling.is_some() {
         conditions.push(condition::CLIMBING);
     }
     if figure.weapons.iter().any(|(_, item)| item.jammed) {
@@ -72,14 +72,14 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
             target: figure.declaration.target,
             phase: phase_of(field, &figure, figure.declaration),
             icon: figure.declaration.row().icon,
-            veil: *figure.veil,
+            concealment: *figure.concealment,
         }
     });
     Sheet {
         id,
-        name: figure.called.name.to_string(),
-        kind: figure.called.kind.to_string(),
-        art: figure.called.art.to_string(),
+        name: figure.identity.name.to_string(),
+        kind: figure.identity.kind.to_string(),
+        art: figure.identity.art.to_string(),
         side: figure.owner(),
         tile: figure.tile(),
         breadth: crate::figure::breadth(figure.attributes.physique.size),
@@ -204,7 +204,7 @@ fn lines(field: &Field, id: CombatantId) -> Vec<(String, String)> {
         ),
     );
     if figure.situation.grapple.any() {
-        let name = |id: &CombatantId| field.get(*id).called.name.to_string();
+        let name = |id: &CombatantId| field.get(*id).identity.name.to_string();
         let held: Vec<_> = figure
             .situation
             .grapple

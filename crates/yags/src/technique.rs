@@ -23,7 +23,7 @@ pub(crate) struct Row {
 }
 
 macro_rules! techniques {
-    ($($name:ident = $id:literal, $called:literal, $level:literal [$($skill:ident)*], $rule:ident,
+    ($($name:ident = $id:literal, $identity:literal, $level:literal [$($skill:ident)*], $rule:ident,
        $effect:literal;)*) => {
         /// The techniques that the rules of combat know.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -34,7 +34,7 @@ macro_rules! techniques {
         /// One row each, in the order of the enumeration.
         pub(crate) static ROWS: &[Row] = &[$(Row {
             id: $id,
-            name: $called,
+            name: $identity,
             skills: &[$(Skill::$skill),*],
             level: $level,
             rule: rule::$rule,

@@ -1,6 +1,6 @@
 //! The figures on file: they load, they fit together, and they make the totals of the roster.
 
-use content::{Depot, Problem, check};
+use content::{AssetDir, Problem, check};
 use std::path::PathBuf;
 use yags::data::{
     Attribute, DamageType, DataChecker, Edition, Element, FigureSheet, Library, Mount, Scale,
@@ -8,7 +8,7 @@ use yags::data::{
 };
 
 fn library() -> Result<Library, Problem> {
-    Library::load(&Depot::locate()?)
+    Library::load(&AssetDir::locate()?)
 }
 
 fn score(figure: &FigureSheet, skill: Skill) -> i32 {
@@ -98,13 +98,13 @@ fn figures_make_the_totals_of_the_roster() -> Result<(), Problem> {
 
 #[test]
 fn every_figure_has_a_token_and_something_to_fight_with() -> Result<(), Problem> {
-    let depot = Depot::locate()?;
-    let library = Library::load(&depot)?;
+    let asset_dir = AssetDir::locate()?;
+    let library = Library::load(&asset_dir)?;
     assert!(library.figures().len() >= 30);
     assert!(library.weapons().len() >= 34);
     assert_eq!(library.pieces().len(), 42);
     for figure in library.figures() {
-        let token = depot.path(&format!("art/png/tokens/{}.png", figure.art));
+        let token = asset_dir.path(&format!("art/png/tokens/{}.png", figure.art));
         assert!(token.is_file(), "{}: {}", figure.id, token.display());
         assert!(
             !figure.wields.is_empty()
@@ -119,12 +119,12 @@ fn every_figure_has_a_token_and_something_to_fight_with() -> Result<(), Problem>
 
 #[test]
 fn a_battle_needs_only_the_figures_that_it_musters() -> Result<(), Problem> {
-    let depot = Depot::locate()?;
-    let all = Library::load(&depot)?;
-    for id in depot.scenarios()? {
-        let combatants = depot.scenario(&id)?.sheet.combatants;
+    let asset_dir = AssetDir::locate()?;
+    let all = Library::load(&asset_dir)?;
+    for id in asset_dir.scenarios()? {
+        let combatants = asset_dir.scenario(&id)?.sheet.combatants;
         let names = combatants.iter().map(|combatant| &*combatant.figure);
-        let some = Library::load_figures(&depot, names.clone())?;
+        let some = Library::load_figures(&asset_dir, names.clone())?;
         assert_eq!(some.hash(), all.hash(), "{id}");
         assert!(some.weapons().len() < all.weapons().len() / 2, "{id}");
         for name in names {
@@ -146,7 +146,7 @@ fn a_battle_needs_only_the_figures_that_it_musters() -> Result<(), Problem> {
         }
     }
     // Nobody of this name: found out by whoever asks for him.
-    let none = Library::load_figures(&depot, ["nobody"])?;
+    let none = Library::load_figures(&asset_dir, ["nobody"])?;
     assert_eq!((none.figures().len(), none.hash()), (0, all.hash()));
     Ok(())
 }
@@ -352,18 +352,18 @@ fn whoever_knows_a_technique_has_the_skill_for_it() -> Result<(), Problem> {
 
 #[test]
 fn the_assets_are_clean() -> Result<(), Problem> {
-    let depot = Depot::locate()?;
-    let report = check(&[depot.root().to_path_buf()], None, &[&DataChecker]);
+    let asset_dir = AssetDir::locate()?;
+    let report = check(&[asset_dir.root().to_path_buf()], None, &[&DataChecker]);
     assert!(report.is_clean(), "{report}");
     Ok(())
 }
 
 #[test]
 fn broken_data_give_one_clear_error() -> Result<(), Problem> {
-    let depot = Depot::locate()?;
+    let asset_dir = AssetDir::locate()?;
     for name in ["unknown_figure.ron", "bad_range"] {
         let path = PathBuf::from("../content/tests/broken").join(name);
-        let report = check(&[path], Some(&depot), &[&DataChecker]);
+        let report = check(&[path], Some(&asset_dir), &[&DataChecker]);
         insta::assert_snapshot!(name, report.to_string());
     }
     Ok(())
@@ -371,11 +371,11 @@ fn broken_data_give_one_clear_error() -> Result<(), Problem> {
 
 #[test]
 fn altered_figures_are_read_or_refused() -> Result<(), Problem> {
-    let depot = Depot::locate()?;
+    let asset_dir = AssetDir::locate()?;
     let texts =
         ["weapons", "armour", "figures", "creatures"].map(|name| format!("rules/yags/{name}.ron"));
     for path in texts {
-        let source = depot.source(&path)?;
+        let source = asset_dir.source(&path)?;
         for place in 0..50 {
             let mut end = source.text.len() * place / 50;
             while !source.text.is_char_boundary(end) {

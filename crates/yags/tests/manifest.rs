@@ -8,7 +8,7 @@
 
 mod scan;
 
-use content::{Depot, Problem};
+use content::{AssetDir, Problem};
 use scan::{Scan, cases, is_case, is_ruling};
 use std::collections::BTreeSet;
 use yags::CITED;
@@ -21,7 +21,7 @@ const AWAITED: &[&str] = &[];
 const WRITE: &str = "SHARP_STICKS_PROOFS";
 
 fn manifest() -> Result<Manifest, Problem> {
-    Manifest::load(&Depot::locate()?)
+    Manifest::load(&AssetDir::locate()?)
 }
 
 fn found(manifest: &Manifest) -> Scan {
@@ -75,7 +75,7 @@ fn nothing_cites_an_unknown_rule() -> Result<(), Problem> {
 #[test]
 fn techniques_and_their_rules_name_each_other() -> Result<(), Problem> {
     let manifest = manifest()?;
-    let library = Library::load(&Depot::locate()?)?;
+    let library = Library::load(&AssetDir::locate()?)?;
     let named: BTreeSet<_> = library
         .techniques()
         .iter()
@@ -94,14 +94,14 @@ fn techniques_and_their_rules_name_each_other() -> Result<(), Problem> {
 /// `proofs.ron` says what the sources say; `SHARP_STICKS_PROOFS=write` writes it anew.
 #[test]
 fn the_proofs_are_up_to_date() -> Result<(), Problem> {
-    let depot = Depot::locate()?;
-    let path = depot.path("rules/yags/proofs.ron");
+    let asset_dir = AssetDir::locate()?;
+    let path = asset_dir.path("rules/yags/proofs.ron");
     let scan = found(&manifest()?);
     if std::env::var(WRITE).is_ok_and(|wish| wish == "write") {
         std::fs::write(&path, scan.text()).unwrap_or_else(|error| panic!("{error}"));
         return Ok(());
     }
-    let (stored, now) = (depot.text("rules/yags/proofs.ron")?, scan.text());
+    let (stored, now) = (asset_dir.text("rules/yags/proofs.ron")?, scan.text());
     let lines = |text: &str| text.replace('\r', "").lines().map(str::to_owned).collect();
     let (stored, now): (BTreeSet<String>, BTreeSet<String>) = (lines(&stored), lines(&now));
     let gone = stored.difference(&now).map(|line| format!("-{line}"));

@@ -5,9 +5,9 @@ use tabletop::choices::{Choices, Openings};
 use tabletop::decision::Pick;
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::Tile;
-use tabletop::ruleset::Vista;
+use tabletop::ruleset::WatchArea;
 
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
 use crate::session::{Draft, Session};
 
 /// What was asked of the battle, and for which order in the making.
@@ -16,7 +16,7 @@ pub(in crate::board) struct Asked {
     of: Option<(u32, u32, Vec<Pick>)>,
     moves: Option<Choices>,
     pub(super) threats: Option<Threats>,
-    watches: Option<Vec<Vista>>,
+    watches: Option<Vec<WatchArea>>,
 }
 
 /// The map of threats, as far as it has been worked out.
@@ -130,18 +130,18 @@ pub(super) fn threats<'a>(
 /// What everybody covers who lies in wait, with the order in the making.
 pub(super) fn watches<'a>(
     draft: &Draft,
-    shown: &Shown,
+    shown: &DisplayedState,
     session: &mut Session,
     asked: &'a mut Asked,
-) -> &'a [Vista] {
+) -> &'a [WatchArea] {
     renew(draft, session, asked);
     if (asked.watches.is_none() || draft.decision().is_none())
         && let Some(battle) = session.battle()
     {
-        let mut vistas = battle.vistas(&draft.picks());
+        let mut watch_areas = battle.watch_areas(&draft.picks());
         // What the battle says is for whoever it waits for.
-        vistas.retain(|vista| !shown.unit(vista.by).hidden);
-        asked.watches = Some(vistas);
+        watch_areas.retain(|vista| !shown.unit(vista.by).hidden);
+        asked.watches = Some(watch_areas);
     }
     asked.watches.as_deref().unwrap_or_default()
 }

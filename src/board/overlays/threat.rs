@@ -11,7 +11,7 @@ use super::asked::Threats;
 use crate::board::place::{centre, square};
 use crate::board::sketch::{Hand, Words};
 use crate::hud::ladder::outlook::whole;
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 use crate::theme::palette;
 use crate::theme::text::Size;
 
@@ -75,7 +75,7 @@ impl Table<'_> {
         threats: &Threats,
         look: Look,
         at: Option<Tile>,
-        chronicle: &Chronicle,
+        replay_log: &ReplayLog,
     ) {
         let mut lines = vec![match look {
             Look::Declared => {
@@ -102,7 +102,7 @@ impl Table<'_> {
                     _ => "",
                 };
                 if let Some(chance) = chance {
-                    lines.push(format!("{} {chance}{not_yet}", chronicle.name(menace.by)));
+                    lines.push(format!("{} {chance}{not_yet}", replay_log.name(menace.by)));
                 }
             }
         }

@@ -285,7 +285,7 @@ mod tests {
     use crate::hud::card::{DieFace, Reveal};
     use tabletop::dice::Purpose;
     use tabletop::event::{Card, CardVerdict, Column, ColumnRole};
-    use tabletop::ledger::{Account, Total};
+    use tabletop::ledger::{RecordingLedger, Total};
     use tabletop::ruleset::Vocabulary;
     use tabletop::{CombatantId, RuleId};
 
@@ -301,18 +301,18 @@ mod tests {
     };
 
     fn card() -> Card {
-        let mut ability = Total::<Account>::new();
+        let mut ability = Total::<RecordingLedger>::new();
         ability.add("dexterity", 4, RULE).times("guns", 5, RULE);
         ability
             .add("short range", 5, RULE)
             .add("wounds", -5, RULE)
             .die("d20", 14, RULE);
-        let mut difficulty = Total::<Account>::new();
+        let mut difficulty = Total::<RecordingLedger>::new();
         difficulty
             .add("base", 15, RULE)
             .at_least("defence", 22, RULE)
             .add("cover", 10, RULE);
-        let mut distance = Total::<Account>::new();
+        let mut distance = Total::<RecordingLedger>::new();
         distance
             .add("34.0 m", 340, RULE)
             .times("target moves", 2, RULE);

@@ -6,7 +6,7 @@ use tabletop::ledger::{Op, fold};
 
 use crate::keys::{Act, Action};
 use crate::playback::Playhead;
-use crate::session::{Chronicle, Draft};
+use crate::session::{Draft, ReplayLog};
 use crate::view::Inspector;
 
 /// Which term of the card in the inspector is left out, counted round and round among those that can
@@ -34,12 +34,12 @@ pub(super) fn next(
     mut acts: MessageReader<Act>,
     inspector: Res<Inspector>,
     playhead: Res<Playhead>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     draft: Res<Draft>,
     mut about: Local<Option<About>>,
     mut what_if: ResMut<WhatIf>,
 ) {
-    let staged = playhead.card(&chronicle).map(|staged| staged.card);
+    let staged = playhead.card(&replay_log).map(|staged| staged.card);
     let asked = draft.decision().map(|decision| decision.id);
     let now = Some((*inspector, staged, asked));
     if *about != now {

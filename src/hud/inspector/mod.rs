@@ -9,22 +9,22 @@ mod why;
 
 use bevy::prelude::*;
 use tabletop::CombatantId;
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 
+use crate::ai_explanations::Whys;
 use crate::keys::{Act, Action};
 use crate::layout::Collapsed;
 use crate::library::Library;
-use crate::notes::Notes;
-use crate::playback::{CardStage, Playhead, Shown};
+use crate::playback::{CardStage, DisplayedState, Playhead};
+use crate::rule_texts::Notes;
 use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
 use crate::screens::Entry;
-use crate::session::{Chronicle, Draft};
+use crate::session::{Draft, ReplayLog};
 use crate::theme::art::Art;
 use crate::theme::palette;
 use crate::theme::text::Size;
 use crate::theme::widget::{Does, Look, button, label};
 use crate::view::{Hovered, Inspector, Notice, Selected};
-use crate::whys::Whys;
 
 use super::card::{CardLines, Reveal, Unfolded, WhatIf, spawn_card};
 use super::palette::{Menu, Palette, spawn_footer, spawn_menu};
@@ -93,7 +93,7 @@ fn inspect(
     mut acts: MessageReader<Act>,
     hovered: Res<Hovered>,
     selected: Res<Selected>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     mut inspector: ResMut<Inspector>,
 ) {
     for Act(action) in acts.read() {
@@ -121,8 +121,8 @@ fn inspect(
 fn ask_why(
     mut acts: MessageReader<Act>,
     hovered: Res<Hovered>,
-    shown: Res<Shown>,
-    chronicle: Res<Chronicle>,
+    shown: Res<DisplayedState>,
+    replay_log: Res<ReplayLog>,
     mut inspector: ResMut<Inspector>,
     mut notices: MessageWriter<Notice>,
 ) {
@@ -130,7 +130,7 @@ fn ask_why(
         if *action != Action::Why {
             continue;
         }
-        let declared = declarations(&chronicle, &shown);
+        let declared = declarations(&replay_log, &shown);
         let next = match *inspector {
             Inspector::Why(seq) => declared.iter().find(|(earlier, _)| *earlier < seq),
             _ => {
@@ -155,14 +155,14 @@ fn ask_why(
 }
 
 /// The declarations of the round that are known of, the latest first, and whose they are.
-fn declarations(chronicle: &Chronicle, shown: &Shown) -> Vec<(Seq, CombatantId)> {
-    let events = chronicle.events();
+fn declarations(replay_log: &ReplayLog, shown: &DisplayedState) -> Vec<(Seq, CombatantId)> {
+    let events = replay_log.events();
     let round = (0..shown.folded())
         .rev()
         .map(|seq| (events[seq as usize].what, seq))
-        .take_while(|(what, _)| !matches!(what, What::Round(_)));
+        .take_while(|(what, _)| !matches!(what, EventKind::Round(_)));
     let declared = round.filter_map(|(what, seq)| match what {
-        What::Declared { by } if !chronicle.conceals(seq) => Some((seq, by)),
+        EventKind::Declared { by } if !replay_log.conceals(seq) => Some((seq, by)),
         _ => None,
     });
     declared.collect()
@@ -190,8 +190,8 @@ struct Sources<'w> {
     selected: Res<'w, Selected>,
     palette: Res<'w, Palette>,
     draft: Res<'w, Draft>,
-    chronicle: Res<'w, Chronicle>,
-    shown: Res<'w, Shown>,
+    replay_log: Res<'w, ReplayLog>,
+    shown: Res<'w, DisplayedState>,
     playhead: Res<'w, Playhead>,
     whys: Res<'w, Whys>,
     what_if: Res<'w, WhatIf>,
@@ -203,7 +203,7 @@ impl Sources<'_> {
         let (subject, outlook) = match *self.inspector {
             Inspector::Unit(id) => (self.unit(id), Outlook::default()),
             Inspector::Tile(tile) => {
-                let lines = TileLines::new(tile, &self.shown, &self.chronicle);
+                let lines = TileLines::new(tile, &self.shown, &self.replay_log);
                 (Subject::Tile(lines), Outlook::default())
             }
             Inspector::Card(seq) => (Subject::Nothing, self.card(seq)),
@@ -219,49 +219,49 @@ impl Sources<'_> {
 
     fn auto(&self) -> (Subject, Outlook) {
         if let (Turn::Deciding, Some(menu)) = (self.turn.get(), &self.palette.0) {
-            let outlook = Outlook::of_draft(&self.draft, self.chronicle.vocabulary, *self.what_if);
+            let outlook = Outlook::of_draft(&self.draft, self.replay_log.vocabulary, *self.what_if);
             return (Subject::Menu(menu.clone()), outlook);
         }
-        let staged = self.playhead.card(&self.chronicle);
+        let staged = self.playhead.card(&self.replay_log);
         if *self.turn.get() == Turn::Playing
             && let Some(staged) = staged
-            && let Some(card) = self.chronicle.card(staged.card)
+            && let Some(card) = self.replay_log.card(staged.card)
         {
             let terms = card.columns.iter().map(|column| column.terms.len()).sum();
             let reveal = Reveal::staged(staged, terms);
-            let lines = CardLines::new(card, self.chronicle.vocabulary, reveal);
+            let lines = CardLines::new(card, self.replay_log.vocabulary, reveal);
             let lines = match staged.stage {
                 CardStage::Verdict => lines.supposing(card, *self.what_if),
                 CardStage::Terms | CardStage::Die => lines,
             };
             return (Subject::Nothing, Outlook::card(lines));
         }
-        let who = self.playhead.acting(&self.chronicle).or(self.selected.0);
+        let who = self.playhead.acting(&self.replay_log).or(self.selected.0);
         let subject = who.map_or(Subject::Nothing, |who| self.unit(who));
         (subject, Outlook::default())
     }
 
     fn unit(&self, id: CombatantId) -> Subject {
-        Subject::Unit(UnitLines::new(id, &self.shown, &self.chronicle))
+        Subject::Unit(UnitLines::new(id, &self.shown, &self.replay_log))
     }
 
     fn why(&self, seq: Seq) -> Subject {
         let by = self
-            .chronicle
+            .replay_log
             .events()
             .get(seq as usize)
             .and_then(|event| match event.what {
-                What::Declared { by } => Some(by),
+                EventKind::Declared { by } => Some(by),
                 _ => None,
             });
         let thoughts = self.whys.thoughts(seq);
-        Subject::Why(WhyLines::new(seq, by, thoughts, &self.chronicle))
+        Subject::Why(WhyLines::new(seq, by, thoughts, &self.replay_log))
     }
 
     fn card(&self, seq: Seq) -> Outlook {
-        let card = self.chronicle.card(seq);
+        let card = self.replay_log.card(seq);
         let lines = |card| {
-            CardLines::new(card, self.chronicle.vocabulary, Reveal::ALL)
+            CardLines::new(card, self.replay_log.vocabulary, Reveal::ALL)
                 .supposing(card, *self.what_if)
         };
         card.map_or_else(Outlook::default, |card| Outlook::card(lines(card)))
@@ -340,7 +340,7 @@ fn draw_subject(
 ) {
     match &composition.subject {
         Subject::Menu(menu) => {
-            let lines = UnitLines::new(menu.who, &sources.shown, &sources.chronicle);
+            let lines = UnitLines::new(menu.who, &sources.shown, &sources.replay_log);
             unit::spawn_strip(parent, &lines);
             spawn_menu(parent, menu, art);
         }

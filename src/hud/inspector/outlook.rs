@@ -7,7 +7,7 @@ use tabletop::ruleset::Vocabulary;
 
 use crate::hud::card::{CardLines, Reveal, WhatIf};
 use crate::hud::palette::{hit, threatened};
-use crate::hud::tip::Tip;
+use crate::hud::tooltip::Tip;
 use crate::session::Draft;
 use crate::theme::text::Size;
 use crate::theme::widget::{label, row};

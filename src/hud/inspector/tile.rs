@@ -5,8 +5,8 @@ use tabletop::grid::{
     BattleMap, Cover, Danger, Door, EdgeRef, EdgeSide, Foliage, Obstruction, Tile, Unstable,
 };
 
-use crate::playback::Shown;
-use crate::session::Chronicle;
+use crate::playback::DisplayedState;
+use crate::session::ReplayLog;
 use crate::theme::palette;
 use crate::theme::text::Size;
 use crate::theme::widget::{column, heading, label};
@@ -21,7 +21,7 @@ pub(super) struct TileLines {
 
 impl TileLines {
     /// The lines of a tile as it has been shown.
-    pub(super) fn new(tile: Tile, shown: &Shown, chronicle: &Chronicle) -> Self {
+    pub(super) fn new(tile: Tile, shown: &DisplayedState, replay_log: &ReplayLog) -> Self {
         let map = shown.map();
         let ground = map.ground(tile);
         let kind = map.ground_kinds().get(usize::from(ground.kind));
@@ -93,7 +93,7 @@ impl TileLines {
         for side in EdgeSide::ALL {
             lines.extend(edge(map, tile, side));
         }
-        for thing in chronicle.litter(shown.folded()) {
+        for thing in replay_log.ground_items(shown.folded()) {
             if thing.tile == tile {
                 lines.push(("lies here", thing.name.clone()));
             }

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use tabletop::ruleset::{GaugeRole, PhaseKind};
 use tabletop::{CombatantId, SideId};
 
-use crate::playback::Shown;
-use crate::session::Chronicle;
+use crate::playback::DisplayedState;
+use crate::session::ReplayLog;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{chip, column, label, mark, row, rule};
 use crate::theme::{palette, space};
@@ -40,8 +40,8 @@ pub(super) struct UnitLines {
 
 impl UnitLines {
     /// The sheet of a combatant as he has been shown.
-    pub(super) fn new(id: CombatantId, shown: &Shown, chronicle: &Chronicle) -> Self {
-        let (unit, words) = (shown.unit(id), chronicle.vocabulary);
+    pub(super) fn new(id: CombatantId, shown: &DisplayedState, replay_log: &ReplayLog) -> Self {
+        let (unit, words) = (shown.unit(id), replay_log.vocabulary);
         // While the order is being found, nobody has a place in it yet.
         let phase = words.phases.get(usize::from(shown.phase()));
         let placed = phase.is_some_and(|phase| phase.kind != PhaseKind::Order);
@@ -64,7 +64,7 @@ impl UnitLines {
             name: unit.name.clone(),
             kind: unit.kind.clone(),
             side: unit.side,
-            side_name: chronicle.scenario.side_name(unit.side).to_owned(),
+            side_name: replay_log.scenario.side_name(unit.side).to_owned(),
             standing: unit.standing,
             gauges: unit.gauges.iter().enumerate().filter_map(gauge).collect(),
             conditions: conditions
@@ -75,7 +75,7 @@ impl UnitLines {
                 .intent
                 .as_ref()
                 .map(|intent| intent.sentence.to_string()),
-            lines: chronicle.sheet(id, shown.folded()).lines.clone(),
+            lines: replay_log.sheet(id, shown.folded()).lines.clone(),
         }
     }
 }

@@ -4,7 +4,7 @@ use ai::Thought;
 use bevy::prelude::*;
 use tabletop::CombatantId;
 
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{chip, column, heading, label, rule};
 use crate::theme::{palette, space};
@@ -33,10 +33,10 @@ impl WhyLines {
         seq: u32,
         by: Option<CombatantId>,
         thoughts: Option<&[Thought]>,
-        chronicle: &Chronicle,
+        replay_log: &ReplayLog,
     ) -> Self {
-        let name = by.map_or("", |by| chronicle.name(by));
-        let intent = chronicle.intent(seq);
+        let name = by.map_or("", |by| replay_log.name(by));
+        let intent = replay_log.intent(seq);
         Self {
             seq,
             title: format!("Why {name} does this"),

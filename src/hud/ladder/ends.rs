@@ -5,10 +5,10 @@ use bevy::prelude::*;
 use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 
 use super::outlook;
-use crate::foresight::RoundForecast;
 use crate::layout::Collapsed;
-use crate::playback::Shown;
-use crate::session::Chronicle;
+use crate::playback::DisplayedState;
+use crate::round_forecast::RoundForecast;
+use crate::session::ReplayLog;
 use crate::theme::palette;
 use crate::theme::text::{Size, font, marks};
 use crate::words::Said;
@@ -120,8 +120,8 @@ pub(super) struct RailPart(Rail);
 
 /// Keeps the words at both ends and the arrows at the sides.
 pub(super) fn name_ends(
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
+    replay_log: Res<ReplayLog>,
+    shown: Res<DisplayedState>,
     collapsed: Res<Collapsed>,
     forecast: Res<RoundForecast>,
     mut ends: Query<(&End, &mut Text, &Said)>,
@@ -139,7 +139,7 @@ pub(super) fn name_ends(
             rail.display = display;
         }
     }
-    let words = chronicle.vocabulary;
+    let words = replay_log.vocabulary;
     let kind = words
         .phases
         .get(usize::from(shown.phase()))

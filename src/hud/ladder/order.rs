@@ -2,20 +2,22 @@
 
 use std::cmp::Reverse;
 use tabletop::CombatantId;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::ruleset::GaugeRole;
 
-use crate::playback::Shown;
-use crate::session::Chronicle;
+use crate::playback::DisplayedState;
+use crate::session::ReplayLog;
 
 /// Everybody, whoever acts first at the head, whoever is out of the fight at the end.
 ///
 /// Among equal numbers the rules decide, and they show it by the order in which people declare:
 /// whoever declares later acts earlier.
-pub fn order(chronicle: &Chronicle, shown: &Shown) -> Vec<CombatantId> {
-    let declared = declared(chronicle, shown);
+pub fn order(replay_log: &ReplayLog, shown: &DisplayedState) -> Vec<CombatantId> {
+    let declared = declared(replay_log, shown);
     let value = |id: CombatantId| {
-        let gauge = shown.unit(id).gauge(chronicle.vocabulary, GaugeRole::Order);
+        let gauge = shown
+            .unit(id)
+            .gauge(replay_log.vocabulary, GaugeRole::Order);
         gauge.map_or(0, |(_, value, _)| value)
     };
     let place = |id: CombatantId| {
@@ -34,14 +36,14 @@ pub fn order(chronicle: &Chronicle, shown: &Shown) -> Vec<CombatantId> {
 }
 
 /// Who has declared in the latest round that has declarations, in order.
-fn declared(chronicle: &Chronicle, shown: &Shown) -> Vec<CombatantId> {
+fn declared(replay_log: &ReplayLog, shown: &DisplayedState) -> Vec<CombatantId> {
     let mut declared = Vec::new();
     let mut before = Vec::new();
-    for event in chronicle.events() {
+    for event in replay_log.events() {
         match event.what {
-            What::Round(round) if round > shown.round().max(1) => break,
-            What::Round(_) if !declared.is_empty() => before = std::mem::take(&mut declared),
-            What::Declared { by } => {
+            EventKind::Round(round) if round > shown.round().max(1) => break,
+            EventKind::Round(_) if !declared.is_empty() => before = std::mem::take(&mut declared),
+            EventKind::Declared { by } => {
                 declared.retain(|other| *other != by);
                 declared.push(by);
             }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use tabletop::chance::Chance;
 
 use super::rung::LINE;
-use crate::hud::tip::Tip;
+use crate::hud::tooltip::Tip;
 use crate::theme::palette;
 use crate::theme::text::{Size, font, marks};
 

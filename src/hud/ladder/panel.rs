@@ -5,19 +5,19 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 use tabletop::CombatantId;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 
 use super::ends::{End, Rail, end, rail};
 use super::order::order;
 use super::outlook;
 use super::rung::{Doing, HEAD, LINE, Rung};
 use super::slide::Slide;
-use crate::foresight::RoundForecast;
-use crate::hud::tip::{Beside, Tip};
+use crate::hud::tooltip::{Beside, Tip};
 use crate::layout::{Collapsed, Slot};
-use crate::playback::{Playhead, Shown};
+use crate::playback::{DisplayedState, Playhead};
+use crate::round_forecast::RoundForecast;
 use crate::screen::Turn;
-use crate::session::{Chronicle, Draft, Session};
+use crate::session::{Draft, ReplayLog, Session};
 use crate::theme::art::Art;
 use crate::theme::{palette, space};
 use crate::view::{Inspector, Selected};
@@ -38,12 +38,12 @@ const SMALL: f32 = 40.0;
 pub(super) fn spawn(
     mut commands: Commands,
     slots: Query<(Entity, &Slot)>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
 ) {
     let Some((slot, _)) = slots.iter().find(|(_, slot)| **slot == Slot::Ladder) else {
         return;
     };
-    let people: Vec<CombatantId> = chronicle.scenario.ids().collect();
+    let people: Vec<CombatantId> = replay_log.scenario.ids().collect();
     commands.entity(slot).with_children(|slot| {
         slot.spawn(end(End::Head));
         slot.spawn((
@@ -74,7 +74,7 @@ pub(super) fn spawn(
                 .with_children(|list| {
                     for who in people {
                         list.spawn((
-                            Name::new(format!("Ladder row {}", chronicle.name(who))),
+                            Name::new(format!("Ladder row {}", replay_log.name(who))),
                             Row(who),
                             Hovered::default(),
                             Tip(String::new()),
@@ -111,8 +111,8 @@ pub(super) struct Row(CombatantId);
 fn click(
     click: On<Pointer<Click>>,
     rows: Query<&Row>,
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
+    replay_log: Res<ReplayLog>,
+    shown: Res<DisplayedState>,
     mut inspector: ResMut<Inspector>,
     mut selected: ResMut<Selected>,
 ) {
@@ -120,10 +120,10 @@ fn click(
         return;
     };
     if selected.0 == Some(*who) && shown.unit(*who).intent.is_some() {
-        let told = &chronicle.events()[..shown.folded() as usize];
+        let told = &replay_log.events()[..shown.folded() as usize];
         let declared = told
             .iter()
-            .rposition(|event| event.what == What::Declared { by: *who });
+            .rposition(|event| event.what == EventKind::Declared { by: *who });
         if let Some(seq) = declared {
             inspector.set_if_neq(Inspector::Why(seq as u32));
         }
@@ -147,8 +147,8 @@ pub(super) fn point(
 /// Brings rows up to date and says where they should be.
 pub(super) fn arrange(
     mut commands: Commands,
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
+    replay_log: Res<ReplayLog>,
+    shown: Res<DisplayedState>,
     playhead: Res<Playhead>,
     session: Res<Session>,
     draft: Res<Draft>,
@@ -174,17 +174,17 @@ pub(super) fn arrange(
     let Ok((list, mut scroll)) = lists.single_mut() else {
         return;
     };
-    let order = order(&chronicle, &shown);
+    let order = order(&replay_log, &shown);
     let (who, doing) = match turn.get() {
         Turn::Deciding | Turn::Thinking => {
             let decision = draft.decision().or(session.decision());
             (decision.map(|decision| decision.by), Doing::Deciding)
         }
-        Turn::Playing => (playhead.acting(&chronicle), Doing::Acting),
+        Turn::Playing => (playhead.acting(&replay_log), Doing::Acting),
         Turn::RoundEnd => (None, Doing::Nothing),
     };
     let who = who.filter(|who| !shown.unit(*who).hidden);
-    if chronicle.is_added() {
+    if replay_log.is_added() {
         *last = (None, 0.0);
     }
     let room = list.size().y * list.inverse_scale_factor();
@@ -197,7 +197,7 @@ pub(super) fn arrange(
         if node.display != there {
             node.display = there;
         }
-        let mut wanted = Rung::of(shown.unit(*id), &chronicle, &shown);
+        let mut wanted = Rung::of(shown.unit(*id), &replay_log, &shown);
         wanted.collapsed = collapsed.ladder;
         wanted.selected = selected.0 == Some(*id);
         wanted.lines = ((height - HEAD) / LINE).floor();
@@ -265,7 +265,7 @@ pub(super) fn arrange(
 }
 
 /// The height of a row, so that everybody has room if that is possible.
-fn height(shown: &Shown, room: f32) -> f32 {
+fn height(shown: &DisplayedState, room: f32) -> f32 {
     let standing = shown.seen().filter(|unit| unit.standing).count();
     let fallen = shown.seen().count() - standing;
     let share = (room - FALLEN * fallen as f32) / standing.max(1) as f32;

@@ -7,8 +7,8 @@ use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 use tabletop::{CombatantId, SideId};
 
 use super::cut::Cut;
-use crate::playback::{Shown, ShownUnit};
-use crate::session::Chronicle;
+use crate::playback::{DisplayedState, ShownUnit};
+use crate::session::ReplayLog;
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold, font, marks};
 use crate::theme::widget::{icon_of, label, mark};
@@ -73,8 +73,8 @@ fn picture(role: ConditionRole) -> &'static str {
 }
 
 impl Rung {
-    pub fn of(unit: &ShownUnit, chronicle: &Chronicle, shown: &Shown) -> Self {
-        let words = chronicle.vocabulary;
+    pub fn of(unit: &ShownUnit, replay_log: &ReplayLog, shown: &DisplayedState) -> Self {
+        let words = replay_log.vocabulary;
         let order = unit
             .gauge(words, GaugeRole::Order)
             .map_or(0, |(_, value, _)| value);
@@ -126,7 +126,7 @@ impl Rung {
                 .map(|intent| intent.sentence.to_string()),
             acted: unit.acted,
             prospect: None,
-            words: in_words(unit, chronicle),
+            words: in_words(unit, replay_log),
         }
     }
 
@@ -347,13 +347,13 @@ fn track(pips: Pips) -> impl Bundle {
 }
 
 /// What there is to know of somebody, in a few lines.
-fn in_words(unit: &ShownUnit, chronicle: &Chronicle) -> String {
-    let words = chronicle.vocabulary;
+fn in_words(unit: &ShownUnit, replay_log: &ReplayLog) -> String {
+    let words = replay_log.vocabulary;
     let mut lines = vec![format!(
         "{}, {} ({})",
         unit.name,
         unit.kind,
-        chronicle.scenario.side_name(unit.side)
+        replay_log.scenario.side_name(unit.side)
     )];
     let mut state = Vec::new();
     for (word, (value, most)) in words.gauges.iter().zip(&unit.gauges) {

@@ -7,7 +7,7 @@ use tabletop::ruleset::Mark;
 use super::row::Row;
 use super::tell::{Entry, Tone};
 use crate::hud::flow::flow;
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 use crate::theme::text::{Size, bold, font, marks};
 use crate::theme::widget::{label, mark};
 use crate::theme::{palette, space};
@@ -16,7 +16,7 @@ use crate::theme::{palette, space};
 const INDENT: f32 = 18.0;
 
 /// Draws a row: the line and, unfolded, its cards.
-pub(super) fn fill(commands: &mut Commands, row: Entity, wanted: &Row, chronicle: &Chronicle) {
+pub(super) fn fill(commands: &mut Commands, row: Entity, wanted: &Row, replay_log: &ReplayLog) {
     let entry = &wanted.entry;
     let heading = matches!(entry.tone, Tone::Round | Tone::Phase | Tone::Over);
     let top = if heading { 3.0 } else { 0.0 };
@@ -49,7 +49,7 @@ pub(super) fn fill(commands: &mut Commands, row: Entity, wanted: &Row, chronicle
         ))
         .with_children(|line| {
             if !heading {
-                let side = entry.by.map(|by| chronicle.scenario.combatant(by).side);
+                let side = entry.by.map(|by| replay_log.scenario.combatant(by).side);
                 let (sign, side) = match side {
                     Some(side) => (palette::glyph(side), palette::side(side)),
                     None => (" ", palette::MUTED),
@@ -87,7 +87,7 @@ pub(super) fn fill(commands: &mut Commands, row: Entity, wanted: &Row, chronicle
             }
         });
         if wanted.open {
-            unfold(row, entry, chronicle);
+            unfold(row, entry, replay_log);
         }
     });
 }
@@ -113,7 +113,7 @@ fn mark_colour(mark: Mark) -> Color {
 }
 
 /// The cards of an entry, term by term, and what else came of it.
-fn unfold(row: &mut ChildSpawnerCommands, entry: &Entry, chronicle: &Chronicle) {
+fn unfold(row: &mut ChildSpawnerCommands, entry: &Entry, replay_log: &ReplayLog) {
     row.spawn((
         Name::new(format!("Log card {}", entry.seq)),
         Node {
@@ -133,10 +133,10 @@ fn unfold(row: &mut ChildSpawnerCommands, entry: &Entry, chronicle: &Chronicle) 
     ))
     .with_children(|body| {
         for seq in &entry.cards {
-            let Some(card) = chronicle.card(*seq) else {
+            let Some(card) = replay_log.card(*seq) else {
                 continue;
             };
-            let lines = card_text(card, chronicle.vocabulary);
+            let lines = card_text(card, replay_log.vocabulary);
             for (number, line) in lines.iter().enumerate() {
                 let colour = if number == 0 {
                     palette::TEXT

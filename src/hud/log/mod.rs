@@ -2,15 +2,15 @@
 //! in place.
 
 mod line;
+mod log_filter;
 mod panel;
 mod row;
-mod sieve;
 mod tell;
 
+pub use log_filter::Sieve;
 pub use panel::LogHeight;
 pub use row::Journal;
 pub(super) use row::Pointed;
-pub use sieve::Sieve;
 pub use tell::{Entry, Teller, Tone};
 
 use bevy::prelude::*;
@@ -23,14 +23,14 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Sieve>()
         .add_systems(
             OnEnter(Screen::Battle),
-            (panel::spawn, sieve::renew).in_set(EnterSystems::Fill),
+            (panel::spawn, log_filter::renew).in_set(EnterSystems::Fill),
         )
         .add_systems(
             Update,
             (
-                (row::take_actions, sieve::take_actions),
+                (row::take_actions, log_filter::take_actions),
                 row::write,
-                (sieve::caption, sieve::sift, panel::resize),
+                (log_filter::caption, log_filter::sift, panel::resize),
             )
                 .chain()
                 .in_set(GameSystems::Draw)

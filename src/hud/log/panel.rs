@@ -6,13 +6,13 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform, UiScale};
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
+use super::log_filter;
 use super::row::Journal;
-use super::sieve;
-use crate::hud::tip::Tip;
+use crate::hud::tooltip::Tip;
 use crate::hud::transport;
 use crate::keys::{Act, Action, KeyMap};
 use crate::layout::{LOG, Slot};
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 use crate::theme::art::Art;
 use crate::theme::{palette, space};
 
@@ -112,7 +112,7 @@ pub(super) fn spawn(
                             },
                         ))
                         .id();
-                    sieve::spawn(row);
+                    log_filter::spawn(row);
                     row.spawn((
                         Scrollbar::new(lines, ControlOrientation::Vertical, 16.0),
                         Node {
@@ -182,12 +182,12 @@ pub(super) fn resize(
 pub(super) fn keep_to_the_end(
     mut lists: Query<(&ComputedNode, &UiGlobalTransform, &mut ScrollPosition), With<Lines>>,
     rows: Query<(&ComputedNode, &UiGlobalTransform), Without<Lines>>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     mut journal: ResMut<Journal>,
     mut acts: MessageReader<Act>,
     mut last: Local<f32>,
 ) {
-    if chronicle.is_added() {
+    if replay_log.is_added() {
         *last = 0.0;
     }
     let revealed = journal.bypass_change_detection().revealed();

@@ -11,8 +11,8 @@ use super::panel::Lines;
 use super::tell::{Entry, Teller, Tone};
 use crate::board::View;
 use crate::keys::{Act, Action};
-use crate::playback::Shown;
-use crate::session::Chronicle;
+use crate::playback::DisplayedState;
+use crate::session::ReplayLog;
 use crate::theme::text::Size;
 use crate::theme::widget::label;
 use crate::theme::{palette, space};
@@ -150,8 +150,8 @@ pub(super) fn take_actions(
 /// Brings the rows up to what has been shown.
 pub(super) fn write(
     mut commands: Commands,
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
+    replay_log: Res<ReplayLog>,
+    shown: Res<DisplayedState>,
     mut journal: ResMut<Journal>,
     lists: Query<(Entity, &ComputedNode, &ScrollPosition), With<Lines>>,
     mut rows: Query<&mut Row>,
@@ -163,7 +163,7 @@ pub(super) fn write(
         return;
     };
     let journal = journal.as_mut();
-    let changed = journal.teller.tell(&chronicle, shown.folded());
+    let changed = journal.teller.tell(&replay_log, shown.folded());
     let changed = if std::mem::take(&mut journal.stale) {
         journal.first
     } else {
@@ -222,7 +222,7 @@ pub(super) fn write(
                 row
             }
         };
-        fill(&mut commands, row, &wanted, &chronicle);
+        fill(&mut commands, row, &wanted, &replay_log);
         commands.entity(row).insert(wanted);
     }
 }
@@ -264,7 +264,7 @@ fn click(
     rows: Query<&Row>,
     mut journal: ResMut<Journal>,
     mut inspector: ResMut<Inspector>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     mut view: ResMut<View>,
 ) {
     let Ok(row) = rows.get(click.entity) else {

@@ -3,11 +3,11 @@
 
 use narrate::{Kind, roll_parts};
 use tabletop::CombatantId;
-use tabletop::event::{Event, Seq, What};
+use tabletop::event::{Event, EventKind, Seq};
 use tabletop::grid::Tile;
 use tabletop::ruleset::Mark;
 
-use crate::session::{Chronicle, Viewpoint};
+use crate::session::{ReplayLog, Viewpoint};
 
 /// What an entry is, for its looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -127,8 +127,8 @@ impl Teller {
 
     /// Brings the entries up to the first `end` events, forward or back. Says from which entry on
     /// something may have changed.
-    pub fn tell(&mut self, chronicle: &Chronicle, end: Seq) -> usize {
-        let events = chronicle.events();
+    pub fn tell(&mut self, replay_log: &ReplayLog, end: Seq) -> usize {
+        let events = replay_log.events();
         let end = (end as usize).min(events.len());
         let same = self
             .told
@@ -136,7 +136,7 @@ impl Teller {
             .zip(events)
             .take_while(|(old, new)| old == new)
             .count();
-        let other_eyes = self.viewpoint != chronicle.viewpoint();
+        let other_eyes = self.viewpoint != replay_log.viewpoint();
         let mut changed = self.entries.len();
         if end < self.told.len() || same < self.told.len() || other_eyes {
             // An entry may hold events up to the end of its exchange: told anew from the last stop.
@@ -148,23 +148,23 @@ impl Teller {
                 .map_or((0, 0), |stop| (stop.told, stop.entries));
             self.told.truncate(told);
             self.entries.truncate(entries);
-            self.viewpoint = chronicle.viewpoint();
+            self.viewpoint = replay_log.viewpoint();
             changed = entries;
         }
-        changed.min(self.go_on(chronicle, end))
+        changed.min(self.go_on(replay_log, end))
     }
 
-    fn go_on(&mut self, chronicle: &Chronicle, end: usize) -> usize {
+    fn go_on(&mut self, replay_log: &ReplayLog, end: usize) -> usize {
         let mut changed = self.entries.len();
         for seq in self.told.len()..end {
-            let event = chronicle.events()[seq];
+            let event = replay_log.events()[seq];
             self.told.push(event);
-            let entry = self.take(chronicle, seq as Seq, event);
+            let entry = self.take(replay_log, seq as Seq, event);
             changed = changed.min(entry);
             while self.stops.last().is_some_and(|stop| entry < stop.entries) {
                 self.stops.pop();
             }
-            if matches!(event.what, What::Round(_)) {
+            if matches!(event.what, EventKind::Round(_)) {
                 self.stops.push(Stop {
                     told: seq + 1,
                     entries: self.entries.len(),
@@ -175,23 +175,24 @@ impl Teller {
     }
 
     /// Takes one event; says which entry it changed or made.
-    fn take(&mut self, chronicle: &Chronicle, seq: Seq, event: Event) -> usize {
-        if chronicle.conceals(seq) {
+    fn take(&mut self, replay_log: &ReplayLog, seq: Seq, event: Event) -> usize {
+        if replay_log.conceals(seq) {
             return self.entries.len();
         }
         match event.what {
-            What::Verdict { by, .. } => return self.verdict(chronicle, seq, by),
-            What::Moved { who, from, to } => return self.walk(chronicle, seq, who, from, to),
+            EventKind::Verdict { by, .. } => return self.verdict(replay_log, seq, by),
+            EventKind::Moved { who, from, to } => return self.walk(replay_log, seq, who, from, to),
             _ => {}
         }
-        if let (What::Ordered { by, .. }, Some(answer)) = (event.what, chronicle.forced(seq)) {
-            let words = format!("{}: {answer}, the only answer", chronicle.name(by));
+        if let (EventKind::Ordered { by, .. }, Some(answer)) = (event.what, replay_log.forced(seq))
+        {
+            let words = format!("{}: {answer}, the only answer", replay_log.name(by));
             return self.add(Entry::new(seq, Some(by), Tone::State, words));
         }
-        let Some(line) = chronicle.line(seq) else {
+        let Some(line) = replay_log.line(seq) else {
             return self.entries.len();
         };
-        if let (What::Gauge { .. }, Some(index)) = (event.what, self.exchange_of(seq)) {
+        if let (EventKind::Gauge { .. }, Some(index)) = (event.what, self.exchange_of(seq)) {
             let entry = &mut self.entries[index];
             match line.kind {
                 Kind::Harm => entry.parts.push(line.text),
@@ -212,8 +213,8 @@ impl Teller {
         };
         let mut entry = Entry::new(seq, about(event.what), tone, line.text);
         entry.at = match event.what {
-            What::Deed { at, .. } => at,
-            What::Declared { .. } => chronicle.intent(seq).and_then(|intent| intent.target),
+            EventKind::Deed { at, .. } => at,
+            EventKind::Declared { .. } => replay_log.intent(seq).and_then(|intent| intent.target),
             _ => None,
         };
         if line.kind == Kind::Fall {
@@ -240,7 +241,7 @@ impl Teller {
 
     fn walk(
         &mut self,
-        chronicle: &Chronicle,
+        replay_log: &ReplayLog,
         seq: Seq,
         who: CombatantId,
         from: Tile,
@@ -256,7 +257,7 @@ impl Teller {
             }) if goes_on => (*first, steps + 1),
             _ => (from, 1),
         };
-        let head = chronicle.narrator.walk(who, first, to, steps);
+        let head = replay_log.narrator.walk(who, first, to, steps);
         let index = match goes_on {
             true => self.entries.len() - 1,
             false => self.add(Entry::new(seq, Some(who), Tone::Walk, String::new())),
@@ -267,16 +268,16 @@ impl Teller {
         index
     }
 
-    fn verdict(&mut self, chronicle: &Chronicle, seq: Seq, by: CombatantId) -> usize {
+    fn verdict(&mut self, replay_log: &ReplayLog, seq: Seq, by: CombatantId) -> usize {
         let exchange = self.exchange_of(seq);
-        let Some(card) = chronicle.card(seq) else {
-            let line = chronicle.sentence(seq).unwrap_or_default();
+        let Some(card) = replay_log.card(seq) else {
+            let line = replay_log.sentence(seq).unwrap_or_default();
             return self.add(Entry::new(seq, Some(by), Tone::Roll, line));
         };
         let verdict = card.verdict.as_ref();
         let mark = verdict
             .and_then(|verdict| {
-                chronicle
+                replay_log
                     .vocabulary
                     .verdicts
                     .get(usize::from(verdict.verdict))
@@ -285,8 +286,8 @@ impl Teller {
         let words = verdict.map_or_else(String::new, |verdict| verdict.words.to_string());
         let own = exchange.filter(|index| {
             let entry = &self.entries[*index];
-            let deed = chronicle.events()[entry.seq as usize].what;
-            entry.by == Some(by) && matches!(deed, What::Deed { at, .. } if at == card.against)
+            let deed = replay_log.events()[entry.seq as usize].what;
+            entry.by == Some(by) && matches!(deed, EventKind::Deed { at, .. } if at == card.against)
         });
         let index = match (own, exchange) {
             // Whoever defends is heard in the unfolded entry.
@@ -318,7 +319,7 @@ impl Teller {
             matches!(
                 self.told.get(*at as usize),
                 Some(Event {
-                    what: What::Deed { .. },
+                    what: EventKind::Deed { .. },
                     ..
                 })
             )
@@ -331,7 +332,7 @@ impl Teller {
             matches!(
                 self.told.get(*at as usize),
                 Some(Event {
-                    what: What::Deed { .. },
+                    what: EventKind::Deed { .. },
                     ..
                 })
             )
@@ -350,10 +351,14 @@ impl Teller {
 }
 
 /// Whom an event is about.
-fn about(what: What) -> Option<CombatantId> {
+fn about(what: EventKind) -> Option<CombatantId> {
     match what {
-        What::Declared { by } | What::Deed { by, .. } | What::Die { by, .. } => Some(by),
-        What::Gauge { who, .. } | What::Condition { who, .. } | What::Note { who, .. } => Some(who),
+        EventKind::Declared { by } | EventKind::Deed { by, .. } | EventKind::Die { by, .. } => {
+            Some(by)
+        }
+        EventKind::Gauge { who, .. }
+        | EventKind::Condition { who, .. }
+        | EventKind::Note { who, .. } => Some(who),
         _ => None,
     }
 }

@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::crumbs::{crumbs, summary};
+use super::breadcrumbs::{crumbs, summary};
 use super::places::{faces, tiles};
 use super::rows::{choice, refusal};
 use super::shown::{List, Menu};
-use crate::hud::tip::Tip;
+use crate::hud::tooltip::Tip;
 use crate::keys::Action;
 use crate::session::CommitDraft;
 use crate::theme::art::Art;

@@ -10,7 +10,7 @@ use super::focus::Focus;
 use super::menu::offers;
 use super::shown::{List, Menu, Palette};
 use crate::keys::{Act, Action, HeldActions, Way};
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
 use crate::screen::Turn;
 use crate::session::{CommitDraft, Draft, DraftHover, DraftSet};
 use crate::view::{Inspector, Notice};
@@ -28,7 +28,7 @@ pub(super) struct Requests<'w> {
 pub(super) fn take_actions(
     turn: Res<State<Turn>>,
     draft: Res<Draft>,
-    shown: Res<Shown>,
+    shown: Res<DisplayedState>,
     palette: Res<Palette>,
     mut focus: ResMut<Focus>,
     mut inspector: ResMut<Inspector>,
@@ -79,7 +79,7 @@ pub(super) fn take_actions(
 fn take(
     action: Action,
     draft: &Draft,
-    shown: &Shown,
+    shown: &DisplayedState,
     menu: &Menu,
     focus: &mut Focus,
     requests: &mut Requests,
@@ -204,7 +204,7 @@ fn go_on(draft: &Draft, menu: &Menu, focus: &mut Focus, requests: &mut Requests)
 fn steer(
     way: Way,
     draft: &Draft,
-    shown: &Shown,
+    shown: &DisplayedState,
     focus: &mut Focus,
     requests: &mut Requests,
 ) -> bool {

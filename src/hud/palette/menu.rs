@@ -9,7 +9,7 @@ use tabletop::grid::Tile;
 use super::focus::{Focus, TILES};
 use super::shown::{Alternative, Crumb, List, Menu, Refused, Row};
 use super::words;
-use crate::session::{Chronicle, Draft, Step};
+use crate::session::{Draft, ReplayLog, Step};
 
 /// How many rows get their own forecast; longer lists are not looked through that way.
 const FORECASTS: usize = 12;
@@ -22,7 +22,7 @@ impl Menu {
     pub(super) fn new(
         draft: &Draft,
         focus: &Focus,
-        chronicle: &Chronicle,
+        replay_log: &ReplayLog,
         battle: &mut Battle,
         here: Option<Tile>,
         can_undo: bool,
@@ -42,7 +42,7 @@ impl Menu {
             decision: decision.id,
             who: decision.by,
             heading: match prompt.is_empty() {
-                true => words::question(decision, chronicle.vocabulary, |id| chronicle.name(id)),
+                true => words::question(decision, replay_log.vocabulary, |id| replay_log.name(id)),
                 false => prompt,
             },
             ask: if list == List::Summary {

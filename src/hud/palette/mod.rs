@@ -3,7 +3,7 @@
 //! [`Palette`] says what is listed, [`Focus`] where the keyboard is in it. The arrow keys move a
 //! tile cursor while the order has a tile in it.
 
-mod crumbs;
+mod breadcrumbs;
 mod draw;
 mod focus;
 mod keys;
@@ -21,9 +21,9 @@ pub(super) use words::{hit, threatened};
 
 use bevy::prelude::*;
 
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Chronicle, Draft, DraftHover, Session};
+use crate::session::{Draft, DraftHover, ReplayLog, Session};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Focus>()
@@ -45,8 +45,8 @@ pub(super) fn plugin(app: &mut App) {
 fn follow(
     turn: Res<State<Turn>>,
     draft: Res<Draft>,
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
+    replay_log: Res<ReplayLog>,
+    shown: Res<DisplayedState>,
     mut session: ResMut<Session>,
     mut focus: ResMut<Focus>,
     mut palette: ResMut<Palette>,
@@ -74,7 +74,7 @@ fn follow(
         .map(|decision| shown.unit(decision.by).tile);
     let menu = session
         .battle()
-        .and_then(|battle| Menu::new(&draft, &focus, &chronicle, battle, here, can_undo));
+        .and_then(|battle| Menu::new(&draft, &focus, &replay_log, battle, here, can_undo));
     let step = |menu: &Option<Menu>| menu.as_ref().map(|menu| (menu.decision, menu.step));
     if step(&palette.0) != step(&menu) {
         // The row under the pointer is not there any more.

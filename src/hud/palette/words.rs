@@ -190,7 +190,7 @@ pub(super) fn icon(step: &str, pick: &Pick) -> Option<String> {
 mod tests {
     use super::{icon, question};
     use crate::library::Library;
-    use content::Depot;
+    use content::AssetDir;
     use std::sync::Arc;
     use tabletop::Battle;
     use tabletop::decision::{Decision, Pick, Question};
@@ -201,8 +201,8 @@ mod tests {
 
     #[test]
     fn every_action_has_its_picture() -> Result<(), String> {
-        let depot = Depot::locate().map_err(|problem| problem.to_string())?;
-        let library = Library::open(&depot)?;
+        let asset_dir = AssetDir::locate().map_err(|problem| problem.to_string())?;
+        let library = Library::open(&asset_dir)?;
         let scenario = library.scenario("proving-ground").ok_or("it ships")?;
         let rules = Arc::clone(&library.rules);
         let mut battle = Battle::new(rules, Arc::clone(scenario), DiceSource::Seeded(1), false)
@@ -220,7 +220,7 @@ mod tests {
         assert!(all.len() > 30, "{} actions", all.len());
         for pick in all {
             let picture = icon("action", pick).ok_or("it has none")?;
-            let path = depot.path(&format!("art/png/{picture}.png"));
+            let path = asset_dir.path(&format!("art/png/{picture}.png"));
             assert!(path.is_file(), "{pick}: there is no {}", path.display());
         }
         Ok(())

@@ -23,12 +23,12 @@ impl Default for StopAtRoundEnd {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StopAtRoundEnd>()
-        .add_systems(OnEnter(Screen::Battle), wish.in_set(EnterSystems::Fill))
+        .add_systems(OnEnter(Screen::Battle), command.in_set(EnterSystems::Fill))
         .add_systems(OnEnter(Turn::RoundEnd), panel::spawn)
         .add_systems(OnExit(Turn::RoundEnd), panel::despawn);
 }
 
 /// Among machines nobody is there to go on.
-fn wish(stop: Res<StopAtRoundEnd>, session: Res<Session>, mut playhead: ResMut<Playhead>) {
+fn command(stop: Res<StopAtRoundEnd>, session: Res<Session>, mut playhead: ResMut<Playhead>) {
     playhead.stop_at_round_end = stop.0 && session.has_person();
 }

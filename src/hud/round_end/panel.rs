@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use narrate::DiceLedger;
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 use tabletop::ruleset::GaugeWord;
 use tabletop::{CombatantId, SideId};
 
@@ -13,9 +13,9 @@ use crate::hud::flow::flow;
 use crate::hud::track::progress;
 use crate::keys::{Action, KeyMap};
 use crate::lesson::Course;
-use crate::playback::{Playhead, Shown};
+use crate::playback::{DisplayedState, Playhead};
 use crate::screens::{Entry, reachable};
-use crate::session::Chronicle;
+use crate::session::ReplayLog;
 use crate::theme::text::{Size, bold, font};
 use crate::theme::widget::{Does, Look, button, button_body, label, mark, rule};
 use crate::theme::{palette, space};
@@ -45,8 +45,8 @@ pub(super) fn despawn(mut commands: Commands, panels: Query<Entity, With<Panel>>
 
 pub(super) fn spawn(
     mut commands: Commands,
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
+    replay_log: Res<ReplayLog>,
+    shown: Res<DisplayedState>,
     keys: Res<KeyMap>,
     stop: Res<StopAtRoundEnd>,
     course: Option<Res<Course>>,
@@ -57,26 +57,26 @@ pub(super) fn spawn(
         false => (AlignItems::Center, percent(94)),
     };
     let end = shown.folded() as usize;
-    let events = &chronicle.events()[..end];
-    let knows = |seq: Seq| !chronicle.conceals(seq);
+    let events = &replay_log.events()[..end];
+    let knows = |seq: Seq| !replay_log.conceals(seq);
     let begin = events
         .iter()
-        .rposition(|event| matches!(event.what, What::Round(_)));
+        .rposition(|event| matches!(event.what, EventKind::Round(_)));
     let begin = begin.unwrap_or(0);
-    let sides: Vec<SideId> = chronicle.muster.iter().map(|sheet| sheet.side).collect();
+    let sides: Vec<SideId> = replay_log.muster.iter().map(|sheet| sheet.side).collect();
     let known: Vec<_> = (begin as Seq..)
         .zip(&events[begin..])
         .filter(|(seq, _)| knows(*seq))
         .map(|(_, event)| *event)
         .collect();
-    let dice = DiceLedger::read(&known, chronicle.vocabulary, &sides);
+    let dice = DiceLedger::read(&known, replay_log.vocabulary, &sides);
     let summary = Summary::of(
-        chronicle.vocabulary,
+        replay_log.vocabulary,
         &events[begin..],
         begin as Seq,
         &sides,
         knows,
-        |seq| chronicle.card(seq),
+        |seq| replay_log.card(seq),
     );
     commands
         .spawn((
@@ -134,7 +134,7 @@ pub(super) fn spawn(
                             },
                         ))
                         .with_children(|lists| {
-                            for (title, items) in lists_of(&summary, &dice, &chronicle, &shown) {
+                            for (title, items) in lists_of(&summary, &dice, &replay_log, &shown) {
                                 list(lists, title, &items);
                             }
                         });
@@ -148,13 +148,13 @@ pub(super) fn spawn(
 fn lists_of(
     summary: &Summary,
     dice: &DiceLedger,
-    chronicle: &Chronicle,
-    shown: &Shown,
+    replay_log: &ReplayLog,
+    shown: &DisplayedState,
 ) -> Vec<(&'static str, Vec<Item>)> {
-    let words = chronicle.vocabulary;
-    let name = |id| chronicle.name(id);
+    let words = replay_log.vocabulary;
+    let name = |id| replay_log.name(id);
     let item = |who: CombatantId, words| Item {
-        side: Some(chronicle.scenario.combatant(who).side),
+        side: Some(replay_log.scenario.combatant(who).side),
         words,
     };
     let mut hurt: Vec<(CombatantId, Vec<String>)> = Vec::new();
@@ -193,7 +193,7 @@ fn lists_of(
         .iter()
         .filter(|check| !check.passed && !fell(check.who));
     let checks = failed.filter_map(|check| {
-        let card = chronicle.card(check.seq)?;
+        let card = replay_log.card(check.seq)?;
         let verdict = card.verdict.as_ref()?;
         Some(item(
             check.who,
@@ -201,14 +201,14 @@ fn lists_of(
         ))
     });
     let notes = summary.notes.iter().filter_map(|seq| {
-        let What::Note { who, note, .. } = chronicle.events()[*seq as usize].what else {
+        let EventKind::Note { who, note, .. } = replay_log.events()[*seq as usize].what else {
             return None;
         };
         let word = words.notes.get(usize::from(note));
         if word.is_none_or(|word| word.passing) {
             return None;
         }
-        Some(item(who, chronicle.sentence(*seq)?))
+        Some(item(who, replay_log.sentence(*seq)?))
     });
     let luck = summary
         .luck
@@ -219,7 +219,7 @@ fn lists_of(
         let side = SideId(side as u8);
         Item {
             side: Some(side),
-            words: format!("{}: {}", chronicle.scenario.side_name(side), luck.words()),
+            words: format!("{}: {}", replay_log.scenario.side_name(side), luck.words()),
         }
     });
     let dice = dice
@@ -229,21 +229,21 @@ fn lists_of(
         .collect::<std::collections::BTreeSet<_>>()
         .into_iter()
         .filter_map(|side| {
-            let tray = dice.total(dice.usual()?, Some(side));
-            let name = chronicle.scenario.side_name(side);
+            let tally = dice.total(dice.usual()?, Some(side));
+            let name = replay_log.scenario.side_name(side);
             Some(Item {
                 side: Some(side),
                 words: format!(
                     "{name}: {} {}, sum {} ({:.0} expected), luckier than {:.0} % of such throws",
-                    tray.dice(),
-                    if tray.dice() == 1 { "die" } else { "dice" },
-                    tray.sum(),
-                    tray.expected(),
-                    tray.luck()
+                    tally.dice(),
+                    if tally.dice() == 1 { "die" } else { "dice" },
+                    tally.sum(),
+                    tally.expected(),
+                    tally.luck()
                 ),
             })
         });
-    let progress = progress(chronicle, shown);
+    let progress = progress(replay_log, shown);
     let aim = Item {
         side: None,
         words: progress.words,

@@ -1,10 +1,10 @@
 //! What happened in a round, gathered from its events.
 
-use tabletop::event::{Card, ColumnRole, Event, Seq, What};
+use tabletop::event::{Card, ColumnRole, Event, EventKind, Seq};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
 use tabletop::{CombatantId, SideId};
 
-use crate::rolls::{Roll, rolls};
+use crate::roll_stats::{Roll, rolls};
 
 /// Somebody's track of harm over a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -125,7 +125,7 @@ impl Summary {
                 continue;
             }
             match event.what {
-                What::Gauge {
+                EventKind::Gauge {
                     who,
                     gauge,
                     from,
@@ -142,7 +142,7 @@ impl Summary {
                     }
                     Some(GaugeRole::Order) | None => {}
                 },
-                What::Condition { who, condition, on } => {
+                EventKind::Condition { who, condition, on } => {
                     let role = words
                         .conditions
                         .get(usize::from(condition))
@@ -156,7 +156,7 @@ impl Summary {
                         }
                     }
                 }
-                What::Note { .. } => summary.notes.push(seq),
+                EventKind::Note { .. } => summary.notes.push(seq),
                 _ => {}
             }
         }
@@ -216,20 +216,20 @@ fn is_check(card: &Card) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Hurt, Luck, Summary};
-    use crate::rolls::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
+    use crate::roll_stats::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
     use tabletop::CombatantId;
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, Column, ColumnRole, Odds, OddsKind, What};
-    use tabletop::ledger::Account;
+    use tabletop::event::{Card, Column, ColumnRole, EventKind, Odds, OddsKind};
+    use tabletop::ledger::RecordingLedger;
 
-    fn gather(whats: &[What], card: Option<&Card>) -> Summary {
+    fn gather(whats: &[EventKind], card: Option<&Card>) -> Summary {
         Summary::of(&WORDS, &log(whats), 0, &SIDES, |_| true, |_| card)
     }
 
     #[test]
     fn what_is_not_known_is_not_told() {
-        let hurt = |who| What::Gauge {
+        let hurt = |who| EventKind::Gauge {
             who,
             gauge: 0,
             from: 0,
@@ -249,7 +249,7 @@ mod tests {
             by,
             against,
             columns: vec![
-                Column::new("difficulty", Account::default()).role(ColumnRole::Difficulty),
+                Column::new("difficulty", RecordingLedger::default()).role(ColumnRole::Difficulty),
             ],
             odds: vec![Odds {
                 kind: OddsKind::Hit,
@@ -262,7 +262,7 @@ mod tests {
 
     #[test]
     fn harm_of_a_round_is_told_from_its_beginning_to_its_end() {
-        let wound = |from, to| What::Gauge {
+        let wound = |from, to| EventKind::Gauge {
             who: ANN,
             gauge: 0,
             from,
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn whoever_dies_is_not_unconscious_as_well() {
-        let falls = |condition, on| What::Condition {
+        let falls = |condition, on| EventKind::Condition {
             who: BEN,
             condition,
             on,
@@ -299,7 +299,7 @@ mod tests {
 
     #[test]
     fn supplies_that_were_filled_up_again_are_not_spent() {
-        let rounds = |from, to| What::Gauge {
+        let rounds = |from, to| EventKind::Gauge {
             who: BEN,
             gauge: 1,
             from,

@@ -9,12 +9,12 @@ use bevy::prelude::*;
 use bevy::ui::ComputedUiRenderTargetInfo;
 use tabletop::SideId;
 
-use crate::hud::tip::Tip;
+use crate::hud::tooltip::Tip;
 use crate::layout::Slot;
 use crate::library::Places;
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
 use crate::screen::{EnterSystems, GameSystems, Screen};
-use crate::session::{Chronicle, Session};
+use crate::session::{ReplayLog, Session};
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold, font};
 use crate::theme::widget::{icon_of, label, mark};
@@ -68,8 +68,8 @@ fn spawn(mut commands: Commands, slots: Query<(Entity, &Slot)>) {
 
 fn write(
     mut commands: Commands,
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
+    replay_log: Res<ReplayLog>,
+    shown: Res<DisplayedState>,
     session: Res<Session>,
     places: Res<Places>,
     art: Res<Art>,
@@ -91,8 +91,8 @@ fn write(
         let face = Face {
             round: shown.round(),
             phase: shown.phase(),
-            sides: count_sides(&chronicle, &shown),
-            progress: progress(&chronicle, &shown),
+            sides: count_sides(&replay_log, &shown),
+            progress: progress(&replay_log, &shown),
             saved: places.data.is_some() && !session.record().orders.is_empty(),
             room,
         };
@@ -103,14 +103,14 @@ fn write(
             .entity(entity)
             .despawn_children()
             .with_children(|row| {
-                face.fill(row, &chronicle, &session, &art);
+                face.fill(row, &replay_log, &session, &art);
             });
         track.0 = Some(face);
     }
 }
 
-fn count_sides(chronicle: &Chronicle, shown: &Shown) -> Vec<(usize, usize)> {
-    let sides = 0..chronicle.scenario.sheet.sides.len();
+fn count_sides(replay_log: &ReplayLog, shown: &DisplayedState) -> Vec<(usize, usize)> {
+    let sides = 0..replay_log.scenario.sheet.sides.len();
     sides
         .map(|side| {
             let people = shown.seen().filter(|unit| unit.side.index() == side);
@@ -126,11 +126,11 @@ impl Face {
     fn fill(
         &self,
         row: &mut ChildSpawnerCommands,
-        chronicle: &Chronicle,
+        replay_log: &ReplayLog,
         session: &Session,
         art: &Art,
     ) {
-        let limit = chronicle.scenario.sheet.round_limit;
+        let limit = replay_log.scenario.sheet.round_limit;
         row.spawn((
             Name::new("Track round"),
             Text::new(format!("R{}", self.round)),
@@ -144,7 +144,7 @@ impl Face {
                 ..default()
             },
         ));
-        self.phases(row, chronicle);
+        self.phases(row, replay_log);
         row.spawn((
             Node {
                 flex_grow: 1.0,
@@ -154,7 +154,7 @@ impl Face {
         ));
         self.objective(row);
         for (index, (up, out)) in self.sides.iter().enumerate() {
-            self.side(row, chronicle, SideId(index as u8), *up, *out);
+            self.side(row, replay_log, SideId(index as u8), *up, *out);
         }
         if self.room > 1 {
             row.spawn((
@@ -176,7 +176,7 @@ impl Face {
         }
     }
 
-    fn phases(&self, row: &mut ChildSpawnerCommands, chronicle: &Chronicle) {
+    fn phases(&self, row: &mut ChildSpawnerCommands, replay_log: &ReplayLog) {
         row.spawn((
             Name::new("Track phases"),
             Node {
@@ -188,7 +188,7 @@ impl Face {
             Pickable::IGNORE,
         ))
         .with_children(|strip| {
-            for (index, phase) in chronicle.vocabulary.phases.iter().enumerate() {
+            for (index, phase) in replay_log.vocabulary.phases.iter().enumerate() {
                 if index > 0 && self.room > 0 {
                     strip.spawn(label("·", Size::Body, palette::FAINT));
                 }
@@ -261,12 +261,12 @@ impl Face {
     fn side(
         &self,
         row: &mut ChildSpawnerCommands,
-        chronicle: &Chronicle,
+        replay_log: &ReplayLog,
         side: SideId,
         up: usize,
         out: usize,
     ) {
-        let name = chronicle.scenario.side_name(side);
+        let name = replay_log.scenario.side_name(side);
         let mut words = if self.room > 1 {
             format!("{name} {up}")
         } else {

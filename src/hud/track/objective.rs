@@ -1,13 +1,13 @@
 //! How far the sides are with what decides the battle.
 
 use tabletop::SideId;
-use tabletop::event::{Event, Seq, What};
+use tabletop::event::{Event, EventKind, Seq};
 use tabletop::grid::Tile;
 use tabletop::ruleset::{ConditionRole, Vocabulary};
 use tabletop::scenario::{Objective, Scenario};
 
-use crate::playback::Shown;
-use crate::session::Chronicle;
+use crate::playback::DisplayedState;
+use crate::session::ReplayLog;
 
 /// How far the sides are, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,8 +22,8 @@ pub struct Progress {
 
 /// How far the sides are, as far as it has been shown, and as far as whoever looks knows: whoever is
 /// hidden on the ground is not counted.
-pub fn progress(chronicle: &Chronicle, shown: &Shown) -> Progress {
-    let scenario = &chronicle.scenario;
+pub fn progress(replay_log: &ReplayLog, shown: &DisplayedState) -> Progress {
+    let scenario = &replay_log.scenario;
     let limit = scenario.sheet.round_limit;
     let inside = |side: SideId| {
         let people = shown
@@ -40,8 +40,8 @@ pub fn progress(chronicle: &Chronicle, shown: &Shown) -> Progress {
             aim: format!("The last side with anybody standing wins; a draw after round {limit}"),
         },
         Objective::Hold { rounds, .. } => {
-            let events = &chronicle.events()[..shown.folded() as usize];
-            let (holder, streak) = streak(chronicle, events);
+            let events = &replay_log.events()[..shown.folded() as usize];
+            let (holder, streak) = streak(replay_log, events);
             let sides = (0..scenario.sheet.sides.len()).map(|side| SideId(side as u8));
             let there: Vec<SideId> = sides.filter(|side| inside(*side) > 0).collect();
             let words = match (holder, there.as_slice()) {
@@ -76,8 +76,8 @@ pub fn progress(chronicle: &Chronicle, shown: &Shown) -> Progress {
             ..
         } => {
             let (name, here) = (scenario.side_name(side), inside(side));
-            let events = &chronicle.events()[..shown.folded() as usize];
-            let (_, streak) = streak(chronicle, events);
+            let events = &replay_log.events()[..shown.folded() as usize];
+            let (_, streak) = streak(replay_log, events);
             let held = match rounds {
                 1 => String::new(),
                 _ => format!(", held {streak}/{rounds}"),
@@ -99,15 +99,15 @@ pub fn progress(chronicle: &Chronicle, shown: &Shown) -> Progress {
 }
 
 /// Who has been alone on the ground at the end of how many rounds in a row.
-fn streak(chronicle: &Chronicle, events: &[Event]) -> (Option<SideId>, u16) {
-    let people = chronicle.muster.iter();
+fn streak(replay_log: &ReplayLog, events: &[Event]) -> (Option<SideId>, u16) {
+    let people = replay_log.muster.iter();
     let people = people
         .map(|sheet| (sheet.side, sheet.tile, sheet.standing))
         .collect();
     Watch {
-        chronicle,
-        scenario: &chronicle.scenario,
-        words: chronicle.vocabulary,
+        replay_log,
+        scenario: &replay_log.scenario,
+        words: replay_log.vocabulary,
         people,
         held: (None, 0),
     }
@@ -116,7 +116,7 @@ fn streak(chronicle: &Chronicle, events: &[Event]) -> (Option<SideId>, u16) {
 
 /// Where everybody is, as far as holding ground is concerned.
 struct Watch<'a> {
-    chronicle: &'a Chronicle,
+    replay_log: &'a ReplayLog,
     scenario: &'a Scenario,
     words: &'a Vocabulary,
     people: Vec<(SideId, Tile, bool)>,
@@ -127,8 +127,8 @@ impl Watch<'_> {
     fn follow(mut self, events: &[Event]) -> (Option<SideId>, u16) {
         for (seq, event) in (0..).zip(events) {
             match event.what {
-                What::Moved { who, to, .. } => self.people[who.index()].1 = to,
-                What::Condition { who, condition, on } => {
+                EventKind::Moved { who, to, .. } => self.people[who.index()].1 = to,
+                EventKind::Condition { who, condition, on } => {
                     let role = self
                         .words
                         .conditions
@@ -138,8 +138,8 @@ impl Watch<'_> {
                         self.people[who.index()].2 = !on;
                     }
                 }
-                What::Round(round) if round > 1 => self.end_round(seq),
-                What::Over(_) => self.end_round(seq),
+                EventKind::Round(round) if round > 1 => self.end_round(seq),
+                EventKind::Over(_) => self.end_round(seq),
                 _ => {}
             }
         }
@@ -150,7 +150,7 @@ impl Watch<'_> {
         let objective = self.scenario.sheet.objective;
         let there = self.people.iter().zip(self.scenario.ids());
         let there = there.filter(|((_, tile, standing), id)| {
-            *standing && objective.covers(*tile) && !self.chronicle.hides(*id, seq)
+            *standing && objective.covers(*tile) && !self.replay_log.hides(*id, seq)
         });
         let there: Vec<SideId> = there.map(|((side, ..), _)| *side).collect();
         let alone = there

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 
-use crate::hud::tip::Tip;
+use crate::hud::tooltip::Tip;
 use crate::keys::{Action, KeyMap};
 use crate::layout::LADDER;
 use crate::playback::{Pace, Playhead, Transport};
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Chronicle, Session};
+use crate::session::{ReplayLog, Session};
 use crate::theme::art::Art;
 use crate::theme::text::{Size, font};
 use crate::theme::widget::{Does, Look, button_body, icon, label};
@@ -178,7 +178,7 @@ fn key_node(width: f32) -> Node {
 fn follow(
     mut commands: Commands,
     playhead: Res<Playhead>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     turn: Res<State<Turn>>,
     session: Res<Session>,
     art: Res<Art>,
@@ -186,7 +186,7 @@ fn follow(
     mut faces: Query<(&Face, &mut ImageNode)>,
     mut states: Query<(&mut Text, &Said), With<Doing>>,
 ) {
-    let (beat, beats) = (playhead.beat(), chronicle.beats().len());
+    let (beat, beats) = (playhead.beat(), replay_log.beats().len());
     let playing = !playhead.finished() && !playhead.waits_at_round_end();
     let can = |control: Control| match control {
         Control::Back => beat > 0,

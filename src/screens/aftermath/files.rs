@@ -6,7 +6,7 @@ use tabletop::dice::DiceSource;
 use super::view::Past;
 use crate::screens::menu::Entry;
 use crate::screens::page::{choice, paragraph, section, wrapping};
-use crate::screens::wish::Wish;
+use crate::screens::ui_command::UiCommand;
 use crate::theme::text::Size;
 use crate::theme::widget::Look;
 use crate::theme::{palette, space};
@@ -55,7 +55,7 @@ pub(super) fn files(left: &mut ChildSpawnerCommands, past: &Past) {
                         "",
                         Look::Plain,
                         Entry::Page,
-                        Wish::Keep,
+                        UiCommand::Keep,
                     ));
                     line.spawn(choice(
                         "Export",
@@ -63,7 +63,7 @@ pub(super) fn files(left: &mut ChildSpawnerCommands, past: &Past) {
                         "",
                         Look::Plain,
                         Entry::Page,
-                        Wish::Export,
+                        UiCommand::Export,
                     ));
                 });
             }

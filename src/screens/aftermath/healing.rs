@@ -9,7 +9,7 @@ use super::view::Past;
 use crate::hud::card::{CardLines, Reveal, spawn_card};
 use crate::screens::menu::Entry;
 use crate::screens::page::{look_of, paragraph, section, share, wide_choice};
-use crate::screens::wish::Wish;
+use crate::screens::ui_command::UiCommand;
 use crate::session::Session;
 use crate::theme::palette;
 use crate::theme::text::{Size, bold};
@@ -35,12 +35,12 @@ pub(super) fn forget(mut healing: ResMut<Healing>) {
 /// Asks the rules when the section is opened, and shows the card of the step that is chosen.
 pub(super) fn ask(
     tab: Res<Tab>,
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     mut session: ResMut<Session>,
     mut healing: ResMut<Healing>,
 ) {
-    for wish in wishes.read() {
-        if let Wish::Heal(step) = wish {
+    for command in wishes.read() {
+        if let UiCommand::Heal(step) = command {
             healing.chosen = Some(*step);
         }
     }
@@ -108,13 +108,13 @@ pub(super) fn steps(left: &mut ChildSpawnerCommands, past: &Past, healing: &Heal
                 } else {
                     Look::Quiet
                 };
-                let wish = Wish::Heal(index);
+                let command = UiCommand::Heal(index);
                 panel
                     .spawn(wide_choice(
                         format!("Step {index}"),
                         look,
                         Entry::Page,
-                        wish,
+                        command,
                     ))
                     .with_child((label(words, Size::Body, palette::TEXT), share(1.0)));
             }

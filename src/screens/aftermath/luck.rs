@@ -1,7 +1,7 @@
 //! What was rolled and what was to be expected: by kind of roll, by die, by face.
 
 use bevy::prelude::*;
-use narrate::{DiceLedger, Tray};
+use narrate::{DiceLedger, DiceTally};
 use tabletop::SideId;
 
 use super::sums::ledger;
@@ -12,12 +12,12 @@ use crate::theme::widget::{label, mark, row, rule};
 use crate::theme::{palette, space};
 
 pub(super) fn tallies(left: &mut ChildSpawnerCommands, past: &Past) {
-    let chronicle = &past.chronicle;
+    let replay_log = &past.replay_log;
     let tallies = ledger(
-        chronicle.vocabulary,
-        chronicle.events(),
+        replay_log.vocabulary,
+        replay_log.events(),
         &past.sides(),
-        |seq| chronicle.card(seq),
+        |seq| replay_log.card(seq),
     );
     section(left, "", |panel| {
         let cells = |panel: &mut ChildSpawnerCommands,
@@ -53,7 +53,7 @@ pub(super) fn tallies(left: &mut ChildSpawnerCommands, past: &Past) {
         );
         panel.spawn(rule());
         for tally in &tallies {
-            let purpose = chronicle
+            let purpose = replay_log
                 .vocabulary
                 .purposes
                 .get(usize::from(tally.purpose));
@@ -63,7 +63,7 @@ pub(super) fn tallies(left: &mut ChildSpawnerCommands, past: &Past) {
             };
             let texts = [
                 purpose.map_or("", |purpose| purpose.name),
-                chronicle.scenario.side_name(tally.side),
+                replay_log.scenario.side_name(tally.side),
                 &tally.rolls.to_string(),
                 &tally.successes.to_string(),
                 &expected,
@@ -87,9 +87,9 @@ pub(super) fn tallies(left: &mut ChildSpawnerCommands, past: &Past) {
 
 /// The dice by themselves: what they showed against what they were worth.
 pub(super) fn dice(left: &mut ChildSpawnerCommands, past: &Past) {
-    let chronicle = &past.chronicle;
+    let replay_log = &past.replay_log;
     let sides = past.sides();
-    let ledger = DiceLedger::read(chronicle.events(), chronicle.vocabulary, &sides);
+    let ledger = DiceLedger::read(replay_log.events(), replay_log.vocabulary, &sides);
     let Some(usual) = ledger.usual() else {
         return;
     };
@@ -111,16 +111,16 @@ pub(super) fn dice(left: &mut ChildSpawnerCommands, past: &Past) {
             palette::MUTED,
         );
         panel.spawn(rule());
-        let figures = |name: String, tray: &Tray| {
+        let figures = |name: String, tally: &DiceTally| {
             [
                 name,
-                tray.dice().to_string(),
-                tray.sum().to_string(),
-                format!("{:.1}", tray.expected()),
-                format!("{:.0}", tray.luck()),
+                tally.dice().to_string(),
+                tally.sum().to_string(),
+                format!("{:.1}", tally.expected()),
+                format!("{:.0}", tally.luck()),
             ]
         };
-        for (index, side) in chronicle.scenario.sheet.sides.iter().enumerate() {
+        for (index, side) in replay_log.scenario.sheet.sides.iter().enumerate() {
             let id = SideId(index as u8);
             let of_side = ledger.total(usual, Some(id));
             if of_side.dice() == 0 {
@@ -128,12 +128,12 @@ pub(super) fn dice(left: &mut ChildSpawnerCommands, past: &Past) {
             }
             side_head(panel, id, side.name.clone());
             for entry in ledger.entries.iter().filter(|entry| entry.side == id) {
-                let purpose = chronicle
+                let purpose = replay_log
                     .vocabulary
                     .purposes
                     .get(usize::from(entry.purpose.0));
                 let name = purpose.map_or("", |purpose| purpose.name).to_owned();
-                table(panel, figures(name, &entry.tray), palette::MUTED);
+                table(panel, figures(name, &entry.tally), palette::MUTED);
             }
             table(
                 panel,
@@ -162,9 +162,9 @@ pub(super) fn dice(left: &mut ChildSpawnerCommands, past: &Past) {
 const BAR: f32 = 56.0;
 
 /// How often each face came up, as bars with their counts, and a line where all would be even.
-fn faces(panel: &mut ChildSpawnerCommands, tray: &Tray) {
-    let most = tray.faces.iter().copied().max().unwrap_or(0).max(1) as f32;
-    let even = tray.dice() as f32 / f32::from(tray.sides);
+fn faces(panel: &mut ChildSpawnerCommands, tally: &DiceTally) {
+    let most = tally.faces.iter().copied().max().unwrap_or(0).max(1) as f32;
+    let even = tally.dice() as f32 / f32::from(tally.sides);
     panel
         .spawn((
             Name::new("Faces"),
@@ -190,7 +190,7 @@ fn faces(panel: &mut ChildSpawnerCommands, tray: &Tray) {
                 BackgroundColor(palette::YELLOW),
                 Pickable::IGNORE,
             ));
-            for (face, count) in (1..).zip(&tray.faces) {
+            for (face, count) in (1..).zip(&tally.faces) {
                 line.spawn((
                     Node {
                         flex_direction: FlexDirection::Column,

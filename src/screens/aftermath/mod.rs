@@ -5,13 +5,13 @@ mod files;
 mod healing;
 mod luck;
 mod sums;
-mod tide;
 mod turning;
 mod units;
 mod view;
+mod win_chance;
 
 pub use healing::Healing;
-pub use tide::{Tide, Turned};
+pub use win_chance::{Tide, Turned};
 
 use bevy::prelude::*;
 use content::saves::write_record;
@@ -22,7 +22,7 @@ use super::menu::Cursor;
 use super::pause::again;
 use super::replay::OpensAt;
 use super::setup::Seed;
-use super::wish::Wish;
+use super::ui_command::UiCommand;
 use crate::keys::{Act, Action};
 use crate::library::Places;
 use crate::screen::{GameSystems, Screen};
@@ -73,14 +73,20 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Tide>()
         .init_resource::<Turned>()
         .add_systems(OnEnter(Screen::Aftermath), healing::forget)
-        .add_systems(OnExit(Screen::Aftermath), tide::forget)
+        .add_systems(OnExit(Screen::Aftermath), win_chance::forget)
         .add_systems(OnEnter(Screen::Aftermath), |mut tab: ResMut<Tab>| {
             *tab = Tab::default();
         })
         .add_systems(
             Update,
             (
-                (keys, operate, healing::ask, tide::work, tide::note_turns)
+                (
+                    keys,
+                    operate,
+                    healing::ask,
+                    win_chance::work,
+                    win_chance::note_turns,
+                )
                     .chain()
                     .in_set(GameSystems::Drive),
                 view::draw.in_set(GameSystems::Draw),
@@ -111,7 +117,7 @@ fn keys(
 }
 
 fn operate(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     session: Res<Session>,
     seed: Res<Seed>,
     places: Res<Places>,
@@ -121,28 +127,28 @@ fn operate(
     mut notices: MessageWriter<Notice>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    for wish in wishes.read() {
+    for command in wishes.read() {
         let mut start = again(&session);
-        match wish {
-            Wish::Title => {
+        match command {
+            UiCommand::Title => {
                 next.set(Screen::Title);
                 continue;
             }
-            Wish::Show(wanted) => {
+            UiCommand::Show(wanted) => {
                 tab.set_if_neq(*wanted);
                 continue;
             }
-            Wish::Keep => {
+            UiCommand::Keep => {
                 notices.write(Notice(keep(&session, &places)));
                 continue;
             }
-            Wish::Again => {}
-            Wish::Swapped => {
+            UiCommand::Again => {}
+            UiCommand::Swapped => {
                 if let Some(controllers) = &mut start.controllers {
                     controllers.rotate_right(1);
                 }
             }
-            Wish::OtherDice => {
+            UiCommand::OtherDice => {
                 let used = match start.dice {
                     DiceSource::Seeded(used) => Seed(used),
                     DiceSource::Scripted(_) | DiceSource::Typed | DiceSource::TypedBy { .. } => {
@@ -151,10 +157,10 @@ fn operate(
                 };
                 start.dice = DiceSource::Seeded(used.another().0);
             }
-            Wish::WatchAgain => {
+            UiCommand::WatchAgain => {
                 start.opening = Opening::Watch(Box::new(session.record().clone()));
             }
-            Wish::WatchFrom(seq) => {
+            UiCommand::WatchFrom(seq) => {
                 start.opening = Opening::Watch(Box::new(session.record().clone()));
                 opens_at.0 = Some(*seq);
             }

@@ -1,11 +1,11 @@
 //! What came of a battle, worked out from its log.
 
-use tabletop::event::{Card, Event, Outcome, Seq, What};
+use tabletop::event::{Card, Event, EventKind, Outcome, Seq};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Mark, Vocabulary};
 use tabletop::scenario::{Objective, ScenarioSheet};
 use tabletop::{CombatantId, SideId};
 
-use crate::rolls::{good, rolls};
+use crate::roll_stats::{good, rolls};
 
 /// How the rolls of one kind came out for one side.
 #[derive(Clone, PartialEq, Debug)]
@@ -79,7 +79,7 @@ pub(super) fn decisive<'a>(
     let fell = latest
         .map(|(seq, event)| (seq as Seq, event))
         .find_map(|(seq, event)| match event.what {
-            What::Condition {
+            EventKind::Condition {
                 who,
                 condition,
                 on: true,
@@ -93,7 +93,7 @@ pub(super) fn decisive<'a>(
     let blow = |seq: Seq, who: CombatantId| {
         let before = (0..seq).rev();
         let mut verdicts = before.filter(|seq| {
-            matches!(events[*seq as usize].what, What::Verdict { verdict, .. }
+            matches!(events[*seq as usize].what, EventKind::Verdict { verdict, .. }
                 if words.verdicts.get(usize::from(verdict)).is_some_and(|word| good(word.mark)))
         });
         verdicts.find(|seq| card(*seq).is_some_and(|card| card.against == Some(who)))
@@ -106,7 +106,7 @@ pub(super) fn decisive<'a>(
     let harms = (0..)
         .zip(events)
         .filter_map(|(seq, event)| match event.what {
-            What::Gauge {
+            EventKind::Gauge {
                 who,
                 gauge,
                 from,
@@ -126,8 +126,8 @@ pub(super) fn moment(events: &[Event], seq: Seq) -> (u16, Option<u8>) {
     let mut phase = None;
     for event in events[..(seq as usize).min(events.len())].iter().rev() {
         match event.what {
-            What::Phase(index) if phase.is_none() => phase = Some(index),
-            What::Round(round) => return (round, phase),
+            EventKind::Phase(index) if phase.is_none() => phase = Some(index),
+            EventKind::Round(round) => return (round, phase),
             _ => {}
         }
     }
@@ -175,10 +175,10 @@ pub(super) fn result(
 #[cfg(test)]
 mod tests {
     use super::{decisive, ledger, moment, result};
-    use crate::rolls::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
+    use crate::roll_stats::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, Odds, OddsKind, Outcome, Seq, What};
+    use tabletop::event::{Card, EventKind, Odds, OddsKind, Outcome, Seq};
     use tabletop::scenario::{Objective, ScenarioSheet, SideSheet};
     use tabletop::{CombatantId, SideId};
 
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn the_blow_that_felled_the_last_loser_decided() {
         let (first, second) = (card(ANN, BEN), card(BEN, ANN));
-        let dies = |who| What::Condition {
+        let dies = |who| EventKind::Condition {
             who,
             condition: 0,
             on: true,
@@ -238,7 +238,7 @@ mod tests {
     #[test]
     fn without_anybody_down_the_gravest_wound_decided() {
         let blow = card(ANN, BEN);
-        let wound = |from, to| What::Gauge {
+        let wound = |from, to| EventKind::Gauge {
             who: BEN,
             gauge: 0,
             from,
@@ -256,9 +256,9 @@ mod tests {
     #[test]
     fn a_moment_is_a_round_and_a_phase() {
         let events = log(&[
-            What::Round(2),
-            What::Phase(1),
-            What::Phase(3),
+            EventKind::Round(2),
+            EventKind::Phase(1),
+            EventKind::Phase(3),
             verdict(ANN, 1),
         ]);
         assert_eq!(moment(&events, 3), (2, Some(3)));

@@ -1,10 +1,10 @@
 //! Which roll of a round turned it.
 
-use tabletop::event::{Card, Event, OddsKind, Seq, What};
+use tabletop::event::{Card, Event, EventKind, OddsKind, Seq};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
 use tabletop::{CombatantId, SideId};
 
-use crate::rolls::rolls;
+use crate::roll_stats::rolls;
 
 /// The roll that turned a round to the good of a side: of all that helped it the one whose other outcome
 /// would have changed most. That is how likely the other outcome was, times what hung on it, so a roll
@@ -60,16 +60,19 @@ fn chance_of(card: &Card) -> Option<f64> {
 /// deed.
 fn brought(words: &Vocabulary, after: &[Event], sides: &[SideId], side: SideId) -> f64 {
     let other = |who: CombatantId| sides.get(who.index()).is_some_and(|of| *of != side);
-    let ends = |what: What| {
+    let ends = |what: EventKind| {
         matches!(
             what,
-            What::Deed { .. } | What::Turn { .. } | What::Phase(_) | What::Round(_)
+            EventKind::Deed { .. }
+                | EventKind::Turn { .. }
+                | EventKind::Phase(_)
+                | EventKind::Round(_)
         )
     };
     let mut follows = NOTHING;
     for event in after.iter().take_while(|event| !ends(event.what)) {
         follows += match event.what {
-            What::Gauge {
+            EventKind::Gauge {
                 who,
                 gauge,
                 from,
@@ -82,7 +85,7 @@ fn brought(words: &Vocabulary, after: &[Event], sides: &[SideId], side: SideId) 
                     _ => 0.0,
                 }
             }
-            What::Condition {
+            EventKind::Condition {
                 who,
                 condition,
                 on: true,
@@ -102,11 +105,11 @@ fn brought(words: &Vocabulary, after: &[Event], sides: &[SideId], side: SideId) 
 #[cfg(test)]
 mod tests {
     use super::turning;
-    use crate::rolls::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
+    use crate::roll_stats::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
     use tabletop::SideId;
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;
-    use tabletop::event::{Card, Odds, OddsKind, Seq, What};
+    use tabletop::event::{Card, EventKind, Odds, OddsKind, Seq};
 
     /// A neck that is wrenched with 95 % is a formality, though it kills; the hold that was had with 30 %
     /// is not.
@@ -126,18 +129,18 @@ mod tests {
             verdict: None,
         };
         let (formality, hold, missed) = (chance(95), chance(30), chance(40));
-        let wound = What::Gauge {
+        let wound = EventKind::Gauge {
             who: BEN,
             gauge: 0,
             from: 0,
             to: 1,
         };
-        let dies = What::Condition {
+        let dies = EventKind::Condition {
             who: BEN,
             condition: 1,
             on: true,
         };
-        let turn = What::Turn { by: ANN };
+        let turn = EventKind::Turn { by: ANN };
         let events = log(&[
             verdict(ANN, 1),
             wound,

@@ -12,7 +12,7 @@ use crate::theme::widget::{label, mark, row};
 use crate::theme::{palette, space};
 
 pub(super) fn units(left: &mut ChildSpawnerCommands, past: &Past) {
-    for (index, side) in past.chronicle.scenario.sheet.sides.iter().enumerate() {
+    for (index, side) in past.replay_log.scenario.sheet.sides.iter().enumerate() {
         let id = SideId(index as u8);
         let mine: Vec<_> = past
             .shown
@@ -33,7 +33,7 @@ pub(super) fn units(left: &mut ChildSpawnerCommands, past: &Past) {
 
 /// One figure: picture, name, how he is, his wounds.
 fn figure(panel: &mut ChildSpawnerCommands, unit: &ShownUnit, past: &Past) {
-    let words = past.chronicle.vocabulary;
+    let words = past.replay_log.vocabulary;
     let state = match unit {
         unit if unit.is(words, ConditionRole::Dead) => ("dead", "× "),
         unit if unit.is(words, ConditionRole::Unconscious) => ("unconscious", "○ "),

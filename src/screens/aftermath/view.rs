@@ -9,20 +9,20 @@ use super::files::files;
 use super::luck::{dice, tallies};
 use super::sums::{decisive, moment, result};
 use super::units::units;
-use super::{Healing, Tab, Tide, healing, tide};
+use super::{Healing, Tab, Tide, healing, win_chance};
 use crate::hud::card::{CardLines, Reveal, Unfolded, spawn_card};
 use crate::library::{Library, Places};
-use crate::notes::Notes;
-use crate::playback::Shown;
+use crate::playback::DisplayedState;
+use crate::rule_texts::Notes;
 use crate::screen::Screen;
-use crate::screens::menu::{Entry, StartsHere};
+use crate::screens::menu::{Entry, InitialFocus};
 use crate::screens::page::{
     Page, choice, column, columns, gap, look_of, paragraph, rim, root, section, wrapping,
 };
 use crate::screens::scrolled::scrolled;
 use crate::screens::told::told;
-use crate::screens::wish::Wish;
-use crate::session::{Chronicle, Session};
+use crate::screens::ui_command::UiCommand;
+use crate::session::{ReplayLog, Session};
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, mark};
@@ -32,8 +32,8 @@ use crate::theme::{palette, space};
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct Past<'w> {
     pub(super) session: Res<'w, Session>,
-    pub(super) chronicle: Res<'w, Chronicle>,
-    pub(super) shown: Res<'w, Shown>,
+    pub(super) replay_log: Res<'w, ReplayLog>,
+    pub(super) shown: Res<'w, DisplayedState>,
     pub(super) places: Res<'w, Places>,
     library: Res<'w, Library>,
     unfolded: Res<'w, Unfolded>,
@@ -43,12 +43,12 @@ pub(super) struct Past<'w> {
 impl Past<'_> {
     /// Somebody's name.
     pub(super) fn name(&self, id: CombatantId) -> &str {
-        self.chronicle.name(id)
+        self.replay_log.name(id)
     }
 
     /// The ruleset's words.
     pub(super) fn words(&self) -> &'static Vocabulary {
-        self.chronicle.vocabulary
+        self.replay_log.vocabulary
     }
 
     /// What is unfolded on cards.
@@ -63,7 +63,7 @@ impl Past<'_> {
 
     /// The side of each figure.
     pub(super) fn sides(&self) -> Vec<SideId> {
-        self.chronicle
+        self.replay_log
             .muster
             .iter()
             .map(|sheet| sheet.side)
@@ -72,7 +72,7 @@ impl Past<'_> {
 
     /// How many of every side are on their feet.
     fn standing(&self) -> Vec<usize> {
-        let sides = self.chronicle.scenario.sheet.sides.len();
+        let sides = self.replay_log.scenario.sheet.sides.len();
         let stands = |side: usize| {
             let units = self.shown.units().iter();
             units
@@ -128,11 +128,11 @@ pub(super) fn draw(
                                     number.to_string(),
                                     look_of(one == *tab),
                                     Entry::Page,
-                                    Wish::Show(one),
+                                    UiCommand::Show(one),
                                 ));
                                 // Whoever goes on pressing Enter does not leave by it.
                                 if one == *tab {
-                                    button.insert(StartsHere);
+                                    button.insert(InitialFocus);
                                 }
                             }
                         });
@@ -144,14 +144,14 @@ pub(super) fn draw(
                             }
                             Tab::Files => files(left, &past),
                             Tab::Recovery => healing::steps(left, &past, &healing),
-                            Tab::Timeline => tide::rounds(left, &past, &tide),
+                            Tab::Timeline => win_chance::rounds(left, &past, &tide),
                         }
                     });
                     columns
                         .spawn(column(360.0))
                         .with_children(|right| match *tab {
                             Tab::Recovery => healing::card(right, &past, &healing),
-                            Tab::Timeline => tide::turn(right, &past, &tide),
+                            Tab::Timeline => win_chance::turn(right, &past, &tide),
                             Tab::Units | Tab::Ledger | Tab::Files => roll(right, &past, &tide),
                         });
                 });
@@ -161,7 +161,7 @@ pub(super) fn draw(
 }
 
 fn head(page: &mut ChildSpawnerCommands, past: &Past) {
-    let sheet = &past.chronicle.scenario.sheet;
+    let sheet = &past.replay_log.scenario.sheet;
     let outcome = past.session.outcome();
     let (who, how) = result(sheet, outcome, &past.standing(), past.shown.round());
     let node = Node {
@@ -198,20 +198,20 @@ fn head(page: &mut ChildSpawnerCommands, past: &Past) {
 /// The roll that decided the battle, with its card: the same that the timeline tells. As long as that
 /// is not known, the one that felled the last of those who lost, and it is called no more than that.
 fn roll(right: &mut ChildSpawnerCommands, past: &Past, tide: &Tide) {
-    let chronicle = &past.chronicle;
-    let (words, events) = (chronicle.vocabulary, chronicle.events());
-    let known = tide::deciding(past, tide);
+    let replay_log = &past.replay_log;
+    let (words, events) = (replay_log.vocabulary, replay_log.events());
+    let known = win_chance::deciding(past, tide);
     let last = || {
         decisive(
             words,
             events,
             &past.sides(),
             past.session.outcome(),
-            |seq| chronicle.card(seq),
+            |seq| replay_log.card(seq),
         )
     };
     let seq = known.as_ref().map(|(seq, _)| *seq).or_else(last);
-    let Some((seq, card)) = seq.and_then(|seq| Some((seq, chronicle.card(seq)?))) else {
+    let Some((seq, card)) = seq.and_then(|seq| Some((seq, replay_log.card(seq)?))) else {
         return;
     };
     let title = match known {
@@ -241,15 +241,15 @@ fn roll(right: &mut ChildSpawnerCommands, past: &Past, tide: &Tide) {
 
 fn footer(page: &mut ChildSpawnerCommands, past: &Past) {
     page.spawn(rim()).with_children(|rim| {
-        let mut button = |name: &'static str, wish: Wish| {
-            rim.spawn(choice(name, name, "", Look::Plain, Entry::Page, wish));
+        let mut button = |name: &'static str, command: UiCommand| {
+            rim.spawn(choice(name, name, "", Look::Plain, Entry::Page, command));
         };
-        button("Same again", Wish::Again);
-        button("Sides swapped", Wish::Swapped);
+        button("Same again", UiCommand::Again);
+        button("Sides swapped", UiCommand::Swapped);
         if matches!(past.session.record().dice, DiceSource::Seeded(_)) {
-            button("Another seed", Wish::OtherDice);
+            button("Another seed", UiCommand::OtherDice);
         }
-        button("Watch replay", Wish::WatchAgain);
+        button("Watch replay", UiCommand::WatchAgain);
         rim.spawn(told());
         rim.spawn(gap());
         rim.spawn(choice(
@@ -258,7 +258,7 @@ fn footer(page: &mut ChildSpawnerCommands, past: &Past) {
             "Esc",
             Look::Plain,
             Entry::Page,
-            Wish::Title,
+            UiCommand::Title,
         ));
     });
 }

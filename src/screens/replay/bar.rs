@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use tabletop::SideId;
 
 use super::timeline::{Tick, tick};
-use crate::hud::tip::Tip;
+use crate::hud::tooltip::Tip;
 use crate::keys::{Action, KeyMap};
 use crate::layout::Slot;
 use crate::playback::{Banner, Cue, Playhead, Transport};
-use crate::screens::wish::Wish;
+use crate::screens::ui_command::UiCommand;
 use crate::screens::{Entry, reachable};
-use crate::session::{Chronicle, Session, Show, Viewpoint};
+use crate::session::{ReplayLog, Session, Show, Viewpoint};
 use crate::theme::text::Size;
 use crate::theme::widget::{Look, button, label, mark};
 use crate::theme::{palette, space};
@@ -38,7 +38,7 @@ const ROOM: f32 = 0.04;
 pub(super) fn spawn(
     mut commands: Commands,
     session: Res<Session>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     keys: Res<KeyMap>,
     mut slots: Query<(Entity, &Slot, &mut Node)>,
 ) {
@@ -64,7 +64,7 @@ pub(super) fn spawn(
                 }
             });
         }
-        track(bar, &chronicle);
+        track(bar, &replay_log);
         if show == Show::Replay {
             group(bar, "play on as", |group| {
                 for side in sides {
@@ -73,7 +73,7 @@ pub(super) fn spawn(
                         .spawn((
                             Name::new(format!("Play on as {}", side.0)),
                             button(name, "", Look::Plain),
-                            Wish::GoOnAs(side),
+                            UiCommand::GoOnAs(side),
                             reachable(Entry::Page),
                             Tip(
                                 "From here on the battle is yours; the record stays as it is"
@@ -88,7 +88,7 @@ pub(super) fn spawn(
             bar.spawn((
                 Name::new("Note"),
                 button("Note", &key, Look::Plain),
-                Wish::Note,
+                UiCommand::Note,
                 reachable(Entry::Page),
                 Tip(format!(
                     "Notes something at what is shown; {next} goes to the next note"
@@ -97,7 +97,7 @@ pub(super) fn spawn(
             bar.spawn((
                 Name::new("Export"),
                 button("Export", "", Look::Plain),
-                Wish::Export,
+                UiCommand::Export,
                 reachable(Entry::Page),
                 Tip("Writes the whole battle as a page (HTML) and as a text".into()),
             ));
@@ -133,7 +133,7 @@ fn eyes(group: &mut ChildSpawnerCommands, viewpoint: Viewpoint, name: &str, side
         Name::new(format!("Seen by {key}")),
         button(name, "", Look::Plain),
         Eyes(viewpoint),
-        Wish::LookFrom(viewpoint),
+        UiCommand::LookFrom(viewpoint),
         reachable(Entry::Page),
         Tip("Shows only what these know".into()),
     ));
@@ -142,7 +142,7 @@ fn eyes(group: &mut ChildSpawnerCommands, viewpoint: Viewpoint, name: &str, side
     }
 }
 
-fn track(bar: &mut ChildSpawnerCommands, chronicle: &Chronicle) {
+fn track(bar: &mut ChildSpawnerCommands, replay_log: &ReplayLog) {
     let node = Node {
         flex_grow: 1.0,
         flex_basis: px(240),
@@ -160,14 +160,14 @@ fn track(bar: &mut ChildSpawnerCommands, chronicle: &Chronicle) {
     ))
     .observe(seek)
     .with_children(|track| {
-        let beats = chronicle.beats();
+        let beats = replay_log.beats();
         let mut free = 0.0;
         for (index, beat) in beats.iter().enumerate() {
             let at = index as f32 / beats.len() as f32;
             let Cue::Banner(Banner::Round(round)) = beat.cue else {
                 continue;
             };
-            if tick(beat, chronicle.vocabulary) == Some(Tick::Round) && at >= free {
+            if tick(beat, replay_log.vocabulary) == Some(Tick::Round) && at >= free {
                 free = at + ROOM;
                 track.spawn((
                     label(round.to_string(), Size::Small, palette::MUTED),
@@ -213,12 +213,12 @@ fn track(bar: &mut ChildSpawnerCommands, chronicle: &Chronicle) {
 /// Goes to the place that was clicked.
 fn seek(
     click: On<Pointer<Click>>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     mut transports: MessageWriter<Transport>,
 ) {
     if let Some(place) = click.hit.position {
         let share = (place.x + 0.5).clamp(0.0, 1.0);
-        let beat = (share * chronicle.beats().len() as f32) as usize;
+        let beat = (share * replay_log.beats().len() as f32) as usize;
         transports.write(Transport::SeekBeat(beat));
     }
 }
@@ -226,11 +226,11 @@ fn seek(
 /// Moves the needle, and shows whose eyes are looked through.
 pub(super) fn follow(
     playhead: Res<Playhead>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     mut needles: Query<&mut Node, With<Needle>>,
     mut buttons: Query<(&Eyes, &mut Look)>,
 ) {
-    let beats = chronicle.beats().len().max(1);
+    let beats = replay_log.beats().len().max(1);
     let at = percent(100.0 * playhead.beat().min(beats) as f32 / beats as f32);
     for mut needle in &mut needles {
         if needle.left != at {
@@ -238,7 +238,7 @@ pub(super) fn follow(
         }
     }
     for (eyes, mut look) in &mut buttons {
-        look.set_if_neq(match eyes.0 == chronicle.viewpoint() {
+        look.set_if_neq(match eyes.0 == replay_log.viewpoint() {
             true => Look::Chosen,
             false => Look::Plain,
         });

@@ -2,25 +2,25 @@
 //! through, and going on with the battle from where it is.
 
 mod bar;
-mod flags;
-mod pen;
-mod slip;
+mod note_editor;
+mod note_markers;
+mod note_popup;
 mod timeline;
 
-pub use pen::Pen;
+pub use note_editor::Pen;
 
 use bevy::prelude::*;
 use tabletop::SideId;
-use tabletop::event::{Seq, What};
+use tabletop::event::{EventKind, Seq};
 use tabletop::record::{Record, beginning};
 use tabletop::scenario::Controller;
 
 use super::dialog::Dialogs;
-use super::wish::Wish;
+use super::ui_command::UiCommand;
 use crate::keys::{Act, Action, Way};
-use crate::playback::{Leap, PlaybackSystems, Shown, Transport};
+use crate::playback::{DisplayedState, Jump, PlaybackSystems, Transport};
 use crate::screen::{EnterSystems, GameSystems, Screen};
-use crate::session::{Chronicle, Opening, Session, SessionSystems, StartBattle, Viewpoint};
+use crate::session::{Opening, ReplayLog, Session, SessionSystems, StartBattle, Viewpoint};
 use crate::view::Notice;
 
 /// Where the next battle that is shown opens, if not at its start.
@@ -32,24 +32,31 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Pen>()
         .add_systems(
             OnEnter(Screen::Battle),
-            (bar::spawn, slip::spawn).in_set(EnterSystems::Fill),
+            (bar::spawn, note_popup::spawn).in_set(EnterSystems::Fill),
         )
-        .add_systems(OnExit(Screen::Battle), pen::put_down)
+        .add_systems(OnExit(Screen::Battle), note_editor::put_down)
         .add_systems(
             OnEnter(Screen::Aftermath),
-            |mut chronicle: ResMut<Chronicle>| chronicle.look_from(Viewpoint::All),
+            |mut replay_log: ResMut<ReplayLog>| replay_log.look_from(Viewpoint::All),
         )
         .add_systems(
             Update,
             (
                 (open, leap).in_set(GameSystems::Drive),
-                pen::write.in_set(GameSystems::Drive).before(SessionSystems),
+                note_editor::write
+                    .in_set(GameSystems::Drive)
+                    .before(SessionSystems),
                 // What has been noted by then goes with the battle.
                 operate
                     .in_set(GameSystems::Drive)
                     .after(SessionSystems)
                     .before(PlaybackSystems),
-                (timeline::paint, flags::put_up, bar::follow, slip::show)
+                (
+                    timeline::paint,
+                    note_markers::put_up,
+                    bar::follow,
+                    note_popup::show,
+                )
                     .chain()
                     .in_set(GameSystems::Draw),
             )
@@ -60,14 +67,14 @@ pub(super) fn plugin(app: &mut App) {
 /// Goes to where the battle is to open, once that has been told.
 fn open(
     session: Res<Session>,
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     mut opens_at: ResMut<OpensAt>,
     mut transports: MessageWriter<Transport>,
 ) {
     let Some(seq) = opens_at.0 else {
         return;
     };
-    if session.show().is_some() && chronicle.events().len() <= seq as usize {
+    if session.show().is_some() && replay_log.events().len() <= seq as usize {
         return;
     }
     opens_at.0 = None;
@@ -85,37 +92,37 @@ fn leap(
     let shows = session.show().is_some();
     for Act(action) in acts.read() {
         let (by, back) = match action {
-            Action::Pan(Way::Left) if shows => (Leap::Event, true),
-            Action::Pan(Way::Right) if shows => (Leap::Event, false),
-            Action::EarlierPhase => (Leap::Phase, true),
-            Action::LaterPhase => (Leap::Phase, false),
-            Action::EarlierRound => (Leap::Round, true),
-            Action::LaterRound => (Leap::Round, false),
-            Action::EarlierNote if shows => (Leap::Note, true),
-            Action::LaterNote if shows => (Leap::Note, false),
+            Action::Pan(Way::Left) if shows => (Jump::Event, true),
+            Action::Pan(Way::Right) if shows => (Jump::Event, false),
+            Action::EarlierPhase => (Jump::Phase, true),
+            Action::LaterPhase => (Jump::Phase, false),
+            Action::EarlierRound => (Jump::Round, true),
+            Action::LaterRound => (Jump::Round, false),
+            Action::EarlierNote if shows => (Jump::Note, true),
+            Action::LaterNote if shows => (Jump::Note, false),
             _ => continue,
         };
-        transports.write(Transport::Leap { by, back });
+        transports.write(Transport::Jump { by, back });
     }
 }
 
 fn operate(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     session: Res<Session>,
-    chronicle: Res<Chronicle>,
-    shown: Res<Shown>,
+    replay_log: Res<ReplayLog>,
+    shown: Res<DisplayedState>,
     mut dialogs: ResMut<Dialogs>,
     mut transports: MessageWriter<Transport>,
     mut starts: MessageWriter<StartBattle>,
     mut notices: MessageWriter<Notice>,
 ) {
-    for wish in wishes.read() {
-        match wish {
-            Wish::LookFrom(viewpoint) => {
+    for command in wishes.read() {
+        match command {
+            UiCommand::LookFrom(viewpoint) => {
                 transports.write(Transport::LookFrom(*viewpoint));
             }
-            Wish::GoOnAs(side) => {
-                let record = branch(session.record(), given(&chronicle, &shown));
+            UiCommand::GoOnAs(side) => {
+                let record = branch(session.record(), given(&replay_log, &shown));
                 let words = format!(
                     "from here on it is your battle: order {}",
                     record.orders.len() + 1
@@ -130,11 +137,11 @@ fn operate(
 }
 
 /// How many orders had been given as far as has been shown.
-fn given(chronicle: &Chronicle, shown: &Shown) -> usize {
-    let events = &chronicle.events()[..shown.folded() as usize];
+fn given(replay_log: &ReplayLog, shown: &DisplayedState) -> usize {
+    let events = &replay_log.events()[..shown.folded() as usize];
     let orders = events.iter();
     orders
-        .filter(|event| matches!(event.what, What::Ordered { .. }))
+        .filter(|event| matches!(event.what, EventKind::Ordered { .. }))
         .count()
 }
 

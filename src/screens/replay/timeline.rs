@@ -9,7 +9,7 @@ use tabletop::ruleset::{ConditionRole, Vocabulary};
 
 use super::bar::Track;
 use crate::playback::{Banner, Beat, Cue};
-use crate::session::{Chronicle, Viewpoint};
+use crate::session::{ReplayLog, Viewpoint};
 use crate::theme::palette;
 
 /// Width of the picture in pixels.
@@ -50,13 +50,13 @@ pub(super) fn tick(beat: &Beat, words: &Vocabulary) -> Option<Tick> {
 
 /// Paints the timeline when there are other beats than before.
 pub(super) fn paint(
-    chronicle: Res<Chronicle>,
+    replay_log: Res<ReplayLog>,
     mut images: ResMut<Assets<Image>>,
     mut tracks: Query<(&mut ImageNode, &Track)>,
     fresh: Query<(), Added<Track>>,
     mut painted: Local<Option<(usize, Viewpoint)>>,
 ) {
-    let now = (chronicle.beats().len(), chronicle.viewpoint());
+    let now = (replay_log.beats().len(), replay_log.viewpoint());
     if tracks.is_empty() || (fresh.is_empty() && *painted == Some(now)) {
         return;
     }
@@ -69,7 +69,7 @@ pub(super) fn paint(
     let mut image = Image::new(
         size,
         TextureDimension::D2,
-        pixels(chronicle.beats(), chronicle.vocabulary),
+        pixels(replay_log.beats(), replay_log.vocabulary),
         TextureFormat::Rgba8UnormSrgb,
         RenderAssetUsages::RENDER_WORLD,
     );

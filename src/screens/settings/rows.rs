@@ -3,19 +3,19 @@
 use bevy::prelude::*;
 
 use super::Setting;
-use super::kept::{Kept, PACES};
+use super::saved_settings::{PACES, SavedSettings};
 use crate::playback::Tempo;
 use crate::screens::dialog::Dialog;
 use crate::screens::menu::Entry;
 use crate::screens::page::{choice, look_of, wrapping};
-use crate::screens::wish::Wish;
+use crate::screens::ui_command::UiCommand;
 use crate::theme::text::{Scale, Size};
 use crate::theme::widget::{Look, label};
 use crate::theme::{palette, space};
 use crate::words::Language;
 
 /// Spawns the rows of the dialog.
-pub(in crate::screens) fn rows(parent: &mut ChildSpawnerCommands, kept: Kept) {
+pub(in crate::screens) fn rows(parent: &mut ChildSpawnerCommands, kept: SavedSettings) {
     let scale = Scale::STEPS.map(|step| {
         let percent = (step * 100.0).round() as u16;
         (
@@ -100,7 +100,7 @@ pub(in crate::screens) fn rows(parent: &mut ChildSpawnerCommands, kept: Kept) {
         "",
         Look::Plain,
         Entry::Dialog,
-        Wish::Open(Dialog::Sound),
+        UiCommand::Open(Dialog::Sound),
     ));
     parent.spawn(choice(
         "Keys",
@@ -108,7 +108,7 @@ pub(in crate::screens) fn rows(parent: &mut ChildSpawnerCommands, kept: Kept) {
         "",
         Look::Plain,
         Entry::Dialog,
-        Wish::Open(Dialog::Keys),
+        UiCommand::Open(Dialog::Keys),
     ));
 }
 
@@ -141,7 +141,7 @@ pub(in crate::screens) fn row(
                     "",
                     look_of(*chosen),
                     Entry::Dialog,
-                    Wish::Set(*setting),
+                    UiCommand::Set(*setting),
                 ));
             }
         });

@@ -11,7 +11,7 @@ use tabletop::dice::DiceSource;
 use tabletop::scenario::{Controller, Objective, Scenario};
 
 use super::dialog::Dialogs;
-use super::wish::Wish;
+use super::ui_command::UiCommand;
 use crate::keys::{Act, Action};
 use crate::library::{Library, OwnFile, Places};
 use crate::playback::Tempo;
@@ -199,15 +199,15 @@ fn enter(
 
 /// Deletes a file of the player's own when that was asked for twice.
 fn discard(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     mut plan: ResMut<Plan>,
     mut discarding: ResMut<Discarding>,
     mut library: ResMut<Library>,
     places: Res<Places>,
     mut notices: MessageWriter<Notice>,
 ) {
-    for wish in wishes.read() {
-        let Wish::Delete(path) = wish else {
+    for command in wishes.read() {
+        let UiCommand::Delete(path) = command else {
             discarding.0 = None;
             continue;
         };
@@ -248,14 +248,14 @@ fn discard(
 
 /// Opens the set-up of a scenario.
 fn prepare(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     library: Option<Res<Library>>,
     mut plan: ResMut<Plan>,
     mut next: ResMut<NextState<Screen>>,
     screen: Res<State<Screen>>,
 ) {
-    for wish in wishes.read() {
-        if let Wish::Prepare { scenario, watch } = wish
+    for command in wishes.read() {
+        if let UiCommand::Prepare { scenario, watch } = command
             && let Some(library) = &library
             && let Some(sheet) = library.scenarios.get(*scenario)
         {
@@ -273,7 +273,7 @@ fn number_keys(
     mut acts: MessageReader<Act>,
     library: Res<Library>,
     plan: Res<Plan>,
-    mut wishes: MessageWriter<Wish>,
+    mut wishes: MessageWriter<UiCommand>,
     mut next: ResMut<NextState<Screen>>,
     dialogs: Res<Dialogs>,
 ) {
@@ -284,7 +284,7 @@ fn number_keys(
                     .controllers
                     .iter()
                     .all(|who| *who == Controller::Machine);
-                wishes.write(Wish::Prepare {
+                wishes.write(UiCommand::Prepare {
                     scenario: usize::from(*number) - 1,
                     watch,
                 });
@@ -296,45 +296,45 @@ fn number_keys(
 }
 
 fn choose(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     mut plan: ResMut<Plan>,
     mut seed: ResMut<Seed>,
     mut typing: ResMut<Typing>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    for wish in wishes.read() {
+    for command in wishes.read() {
         let was = typing.0.is_some();
         if was {
             typing.finish(&mut seed);
         }
-        match wish {
-            Wish::Side(side, controller) => {
+        match command {
+            UiCommand::Side(side, controller) => {
                 if let Some(seat) = plan.controllers.get_mut(*side) {
                     *seat = *controller;
                 }
             }
-            Wish::Dice(typed) => plan.typed = *typed,
-            Wish::Switch(name, on) => {
+            UiCommand::Dice(typed) => plan.typed = *typed,
+            UiCommand::Switch(name, on) => {
                 plan.options.insert((*name).to_owned(), *on);
             }
-            Wish::NewSeed => *seed = seed.another(),
-            Wish::TypeSeed if !was => typing.0 = Some(String::new()),
-            Wish::Title => next.set(Screen::Title),
+            UiCommand::NewSeed => *seed = seed.another(),
+            UiCommand::TypeSeed if !was => typing.0 = Some(String::new()),
+            UiCommand::Title => next.set(Screen::Title),
             _ => {}
         }
     }
 }
 
 fn begin(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     library: Res<Library>,
     seed: Res<Seed>,
     mut plan: ResMut<Plan>,
     mut starts: MessageWriter<StartBattle>,
 ) {
-    for wish in wishes.read() {
-        let watch = *wish == Wish::Watch;
-        if !watch && *wish != Wish::Play {
+    for command in wishes.read() {
+        let watch = *command == UiCommand::Watch;
+        if !watch && *command != UiCommand::Play {
             continue;
         }
         let Some(scenario) = library.scenarios.get(plan.scenario) else {

@@ -10,15 +10,15 @@ use super::{Chosen, Typed, goal};
 use crate::library::{Library, OwnFile};
 use crate::screen::Screen;
 use crate::screens::dialog::Dialog;
-use crate::screens::menu::{Entry, GoesOn};
-use crate::screens::miniature::{Easel, Gallery};
+use crate::screens::menu::{DefaultButton, Entry};
+use crate::screens::minimap::{Easel, Gallery};
 use crate::screens::page::{
     Page, choice, column, columns, footer, look_of, paragraph, portrait, rim, root, section, share,
     side_head, wrapping,
 };
 use crate::screens::scrolled::scrolled;
 use crate::screens::settings::tempo;
-use crate::screens::wish::Wish;
+use crate::screens::ui_command::UiCommand;
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, label, row};
@@ -114,7 +114,7 @@ fn tabs(page: &mut ChildSpawnerCommands, library: &Library, chosen: &Chosen) {
                 },
                 look_of(place == chosen.plan.scenario),
                 Entry::Page,
-                Wish::Prepare {
+                UiCommand::Prepare {
                     scenario: place,
                     watch,
                 },
@@ -190,7 +190,7 @@ fn delete(panel: &mut ChildSpawnerCommands, file: &OwnFile, chosen: &Chosen) {
             "",
             look_of(asked),
             Entry::Page,
-            Wish::Delete(file.path.clone()),
+            UiCommand::Delete(file.path.clone()),
         ));
     });
 }
@@ -267,7 +267,7 @@ fn forces(
                                         "",
                                         look_of(is),
                                         Entry::Page,
-                                        Wish::Side(index, who),
+                                        UiCommand::Side(index, who),
                                     ));
                                 }
                             });
@@ -328,7 +328,7 @@ fn dice(right: &mut ChildSpawnerCommands, chosen: &Chosen) {
                     "",
                     look_of(typed == to),
                     Entry::Page,
-                    Wish::Dice(to),
+                    UiCommand::Dice(to),
                 ));
             }
             if seeded {
@@ -337,14 +337,21 @@ fn dice(right: &mut ChildSpawnerCommands, chosen: &Chosen) {
                     None => format!("seed {}", chosen.seed.0),
                 };
                 let look = look_of(chosen.typing.digits().is_some());
-                line.spawn(choice("Seed", seed, "", look, Entry::Page, Wish::TypeSeed));
+                line.spawn(choice(
+                    "Seed",
+                    seed,
+                    "",
+                    look,
+                    Entry::Page,
+                    UiCommand::TypeSeed,
+                ));
                 line.spawn(choice(
                     "New seed",
                     "Another",
                     "",
                     Look::Plain,
                     Entry::Page,
-                    Wish::NewSeed,
+                    UiCommand::NewSeed,
                 ));
             }
         });
@@ -378,7 +385,7 @@ fn playback(right: &mut ChildSpawnerCommands, chosen: &Chosen) {
                     "",
                     look_of(is),
                     Entry::Page,
-                    Wish::Set(setting),
+                    UiCommand::Set(setting),
                 ));
             }
         });
@@ -408,7 +415,7 @@ fn options(
                     "",
                     look_of(on),
                     Entry::Page,
-                    Wish::Switch(name, !on),
+                    UiCommand::Switch(name, !on),
                 ));
                 let colour = if on { palette::TEXT } else { palette::MUTED };
                 line.spawn((label(effect, Size::Log, colour), share(1.0)));
@@ -425,7 +432,7 @@ fn onwards(rim: &mut ChildSpawnerCommands) {
         "",
         Look::Plain,
         Entry::Page,
-        Wish::Open(Dialog::Balance),
+        UiCommand::Open(Dialog::Balance),
     ));
     rim.spawn(choice(
         "Watch",
@@ -433,7 +440,7 @@ fn onwards(rim: &mut ChildSpawnerCommands) {
         "",
         Look::Plain,
         Entry::Page,
-        Wish::Watch,
+        UiCommand::Watch,
     ));
     rim.spawn((
         choice(
@@ -442,8 +449,8 @@ fn onwards(rim: &mut ChildSpawnerCommands) {
             "Enter",
             Look::Primary,
             Entry::Page,
-            Wish::Play,
+            UiCommand::Play,
         ),
-        GoesOn,
+        DefaultButton,
     ));
 }

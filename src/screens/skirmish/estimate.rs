@@ -7,10 +7,10 @@ use sticks::simulate::Report;
 use tabletop::SideId;
 
 use super::Arrangement;
-use crate::foresight::Thoroughness;
 use crate::library::Library;
-use crate::screens::bouts::{BATTLES, Bouts, progress, standings};
+use crate::round_forecast::Thoroughness;
 use crate::screens::page::paragraph;
+use crate::screens::trial_battles::{BATTLES, Bouts, progress, standings};
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{bar, label, mark, row};
 use crate::theme::{palette, space};

@@ -8,7 +8,7 @@ use super::view::Shown;
 use crate::library::Library;
 use crate::screens::menu::Entry;
 use crate::screens::page::{choice, look_of, section, share, wrapping};
-use crate::screens::wish::Wish;
+use crate::screens::ui_command::UiCommand;
 use crate::theme::text::Size;
 use crate::theme::widget::{Look, label, row};
 use crate::theme::{palette, space};
@@ -124,7 +124,7 @@ fn stepper(
                 "",
                 Look::Plain,
                 Entry::Page,
-                Wish::Arrange(change),
+                UiCommand::Arrange(change),
             )
         };
         line.spawn(button("less", "−", less));
@@ -145,7 +145,7 @@ fn chips(
                 "",
                 look_of(is),
                 Entry::Page,
-                Wish::Arrange(change),
+                UiCommand::Arrange(change),
             ));
         }
     });
@@ -163,7 +163,7 @@ pub(super) fn rules(left: &mut ChildSpawnerCommands, shown: &Shown, library: &Li
                     "",
                     look_of(on),
                     Entry::Page,
-                    Wish::Arrange(Change::Switch(name, !on)),
+                    UiCommand::Arrange(Change::Switch(name, !on)),
                 ));
                 let colour = if on { palette::TEXT } else { palette::MUTED };
                 line.spawn((label(effect, Size::Log, colour), share(1.0)));

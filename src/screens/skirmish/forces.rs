@@ -10,7 +10,7 @@ use crate::screens::menu::Entry;
 use crate::screens::page::{
     choice, column, look_of, portrait, section, share, wide_choice, wrapping,
 };
-use crate::screens::wish::Wish;
+use crate::screens::ui_command::UiCommand;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, icon_of, label, mark, row};
 use crate::theme::{palette, space};
@@ -48,17 +48,22 @@ fn company(panel: &mut ChildSpawnerCommands, side: usize, company: &Company, sho
         head.spawn(mark(palette::glyph(id), Size::Heading, palette::side(id)));
         let (name, typed) = shown.words(Field::Side(side), &company.name);
         let look = look_of(typed);
-        let wish = Wish::Arrange(Change::Type(Field::Side(side)));
-        head.spawn(wide_choice(format!("Name {side}"), look, Entry::Page, wish))
-            .with_children(|button| {
-                button.spawn((
-                    Text::new(name),
-                    bold(Size::Body),
-                    TextColor(palette::TEXT),
-                    OwnWords,
-                    Pickable::IGNORE,
-                ));
-            });
+        let command = UiCommand::Arrange(Change::Type(Field::Side(side)));
+        head.spawn(wide_choice(
+            format!("Name {side}"),
+            look,
+            Entry::Page,
+            command,
+        ))
+        .with_children(|button| {
+            button.spawn((
+                Text::new(name),
+                bold(Size::Body),
+                TextColor(palette::TEXT),
+                OwnWords,
+                Pickable::IGNORE,
+            ));
+        });
     });
     let value = shown.roster.value(company);
     let strength = match company.count() {
@@ -76,7 +81,7 @@ fn company(panel: &mut ChildSpawnerCommands, side: usize, company: &Company, sho
             "",
             look_of(receives),
             Entry::Page,
-            Wish::Arrange(Change::Receive(side)),
+            UiCommand::Arrange(Change::Receive(side)),
         ));
         line.spawn((
             Name::new(format!("Strength {side}")),
@@ -101,7 +106,7 @@ fn company(panel: &mut ChildSpawnerCommands, side: usize, company: &Company, sho
                     "",
                     Look::Plain,
                     Entry::Page,
-                    Wish::Arrange(change),
+                    UiCommand::Arrange(change),
                 ));
             }
         });
@@ -121,7 +126,14 @@ fn lot(left: &mut ChildSpawnerCommands, shown: &Shown) {
     section(left, "Or let the lot choose", |panel| {
         panel.spawn(wrapping(space::TIGHT)).with_children(|line| {
             let button = |name: &'static str, caption: &'static str, look, change| {
-                choice(name, caption, "", look, Entry::Page, Wish::Arrange(change))
+                choice(
+                    name,
+                    caption,
+                    "",
+                    look,
+                    Entry::Page,
+                    UiCommand::Arrange(change),
+                )
             };
             line.spawn(button("Theme before", "‹", Look::Plain, Change::Theme(-1)));
             let theme = shown.theme.unwrap_or("everything in the roster");
@@ -148,7 +160,7 @@ fn lot(left: &mut ChildSpawnerCommands, shown: &Shown) {
                     "",
                     look_of(typed),
                     Entry::Page,
-                    Wish::Arrange(change),
+                    UiCommand::Arrange(change),
                 ));
             }
         });
@@ -181,7 +193,7 @@ fn roster(left: &mut ChildSpawnerCommands, shown: &Shown) {
                     "",
                     look_of(group == shown.group),
                     Entry::Page,
-                    Wish::Arrange(Change::List(group)),
+                    UiCommand::Arrange(Change::List(group)),
                 ));
             }
         });
@@ -209,12 +221,12 @@ fn of_group(roster: &Roster, group: Group) -> impl Iterator<Item = &Figure> {
 
 /// A figure of the roster: pressed, it joins the side that figures go to.
 fn chip(list: &mut ChildSpawnerCommands, figure: &Figure, shown: &Shown) {
-    let wish = Wish::Arrange(Change::More(shown.side, figure.id.clone()));
+    let command = UiCommand::Arrange(Change::More(shown.side, figure.id.clone()));
     let mut chip = list.spawn(wide_choice(
         format!("Add {}", figure.id),
         Look::Plain,
         Entry::Page,
-        wish,
+        command,
     ));
     chip.insert(Node {
         align_items: AlignItems::Center,

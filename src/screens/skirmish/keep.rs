@@ -5,13 +5,13 @@ use bevy::prelude::*;
 
 use super::{Arrangement, Change};
 use crate::library::{Library, Places};
-use crate::screens::wish::Wish;
+use crate::screens::ui_command::UiCommand;
 use crate::view::Notice;
 
 /// Keeps the skirmish in a file, unless it is kept already, and goes to its set-up.
 pub(super) fn keep(
-    mut wishes: ResMut<Messages<Wish>>,
-    mut read: Local<MessageCursor<Wish>>,
+    mut wishes: ResMut<Messages<UiCommand>>,
+    mut read: Local<MessageCursor<UiCommand>>,
     places: Res<Places>,
     mut library: ResMut<Library>,
     mut arrangement: ResMut<Arrangement>,
@@ -19,7 +19,7 @@ pub(super) fn keep(
 ) {
     let asked = read
         .read(&wishes)
-        .any(|wish| *wish == Wish::Arrange(Change::Keep));
+        .any(|command| *command == UiCommand::Arrange(Change::Keep));
     let Some(skirmish) = arrangement.skirmish.clone().filter(|_| asked) else {
         return;
     };
@@ -36,7 +36,7 @@ pub(super) fn keep(
     match id {
         Ok(id) => {
             let place = library.scenarios.iter().position(|one| one.id == id);
-            wishes.write_batch(place.map(|scenario| Wish::Prepare {
+            wishes.write_batch(place.map(|scenario| UiCommand::Prepare {
                 scenario,
                 watch: false,
             }));

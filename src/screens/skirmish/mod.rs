@@ -15,14 +15,14 @@ use change::apply;
 use keep::keep;
 
 use bevy::prelude::*;
-use content::Depot;
+use content::AssetDir;
 use muster::{Group, Skirmish};
 use std::sync::Arc;
 use tabletop::scenario::Scenario;
 
 use super::dialog::Dialogs;
-use super::wish::Wish;
-use crate::keys::{Act, Action, Line, Lined};
+use super::ui_command::UiCommand;
+use crate::keys::{Act, Action, Line, LineEntered};
 use crate::library::{Library, Places};
 use crate::screen::{GameSystems, Screen};
 use crate::view::Notice;
@@ -118,8 +118,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-fn open(mut wishes: MessageReader<Wish>, mut next: ResMut<NextState<Screen>>) {
-    if wishes.read().any(|wish| *wish == Wish::Skirmish) {
+fn open(mut wishes: MessageReader<UiCommand>, mut next: ResMut<NextState<Screen>>) {
+    if wishes.read().any(|command| *command == UiCommand::Skirmish) {
         next.set(Screen::Skirmish);
     }
 }
@@ -159,7 +159,7 @@ fn leave(mut line: ResMut<Line>, mut arrangement: ResMut<Arrangement>) {
 fn keys(
     mut acts: MessageReader<Act>,
     dialogs: Res<Dialogs>,
-    mut wishes: MessageWriter<Wish>,
+    mut wishes: MessageWriter<UiCommand>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     for Act(action) in acts.read() {
@@ -167,7 +167,7 @@ fn keys(
             Action::Back if dialogs.is_empty() => next.set(Screen::Title),
             Action::Number(number) => {
                 let part = Part::ALL.get(usize::from(*number).wrapping_sub(1));
-                wishes.write_batch(part.map(|part| Wish::Arrange(Change::Show(*part))));
+                wishes.write_batch(part.map(|part| UiCommand::Arrange(Change::Show(*part))));
             }
             _ => {}
         }
@@ -176,7 +176,7 @@ fn keys(
 
 /// Takes over what was written.
 fn take_line(
-    mut lined: MessageReader<Lined>,
+    mut lined: MessageReader<LineEntered>,
     mut arrangement: ResMut<Arrangement>,
     library: Res<Library>,
     places: Res<Places>,
@@ -186,8 +186,8 @@ fn take_line(
             continue;
         };
         let text = match ended {
-            Lined::Kept(text) => Some(text.clone()),
-            Lined::Dropped => None,
+            LineEntered::SavedSettings(text) => Some(text.clone()),
+            LineEntered::Dropped => None,
         };
         typed(&mut arrangement, field, text);
         remake(&mut arrangement, &library, &places);
@@ -221,17 +221,17 @@ fn remake(arrangement: &mut Arrangement, library: &Library, places: &Places) {
     let Some(skirmish) = &arrangement.skirmish else {
         return;
     };
-    let made = Depot::open(&places.assets)
+    let made = AssetDir::open(&places.assets)
         .map_err(|problem| problem.to_string())
-        .and_then(|depot| {
-            let made = library.roster.scenario(&depot, "skirmish", skirmish);
+        .and_then(|asset_dir| {
+            let made = library.roster.scenario(&asset_dir, "skirmish", skirmish);
             made.map_err(|fault| format!("{fault:#}"))
         });
     arrangement.scenario = Some(made.map(Arc::new));
 }
 
 fn arrange(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     library: Res<Library>,
     places: Res<Places>,
     mut line: ResMut<Line>,
@@ -239,19 +239,19 @@ fn arrange(
     mut next: ResMut<NextState<Screen>>,
     mut notices: MessageWriter<Notice>,
 ) {
-    for wish in wishes.read() {
+    for command in wishes.read() {
         let before = arrangement.skirmish.clone();
         let was = arrangement.typing.take();
         if let Some(field) = was {
             let text = line.end();
             typed(&mut arrangement, field, text);
         }
-        match wish {
-            Wish::Title => next.set(Screen::Title),
-            Wish::Arrange(Change::Type(field)) if was != Some(*field) => {
+        match command {
+            UiCommand::Title => next.set(Screen::Title),
+            UiCommand::Arrange(Change::Type(field)) if was != Some(*field) => {
                 begin_line(&mut arrangement, *field, &mut line);
             }
-            Wish::Arrange(change) => {
+            UiCommand::Arrange(change) => {
                 let fault = apply(&mut arrangement, change, &library);
                 notices.write_batch(fault.map(Notice));
             }

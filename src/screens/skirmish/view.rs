@@ -10,14 +10,14 @@ use super::{Arrangement, Change, Field, Part};
 use crate::keys::Line;
 use crate::library::Library;
 use crate::screen::Screen;
-use crate::screens::menu::{Entry, GoesOn, StartsHere};
-use crate::screens::miniature::{Easel, Gallery};
+use crate::screens::menu::{DefaultButton, Entry, InitialFocus};
+use crate::screens::minimap::{Easel, Gallery};
 use crate::screens::page::{
     Page, choice, column, columns, footer, gap, look_of, paragraph, rim, root, section, wide_choice,
 };
 use crate::screens::scrolled::scrolled;
 use crate::screens::setup::goal;
-use crate::screens::wish::Wish;
+use crate::screens::ui_command::UiCommand;
 use crate::theme::art::Art;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, label};
@@ -185,21 +185,21 @@ fn head(page: &mut ChildSpawnerCommands, shown: &Shown, part: Part) {
                 number.to_string(),
                 look_of(one == part),
                 Entry::Page,
-                Wish::Arrange(Change::Show(one)),
+                UiCommand::Arrange(Change::Show(one)),
             ));
             if one == part {
-                tab.insert(StartsHere);
+                tab.insert(InitialFocus);
             }
         }
         head.spawn(gap());
         head.spawn(label("its name", Size::Small, palette::MUTED));
         let (title, typed) = shown.words(Field::Title, &shown.skirmish.title);
-        let wish = Wish::Arrange(Change::Type(Field::Title));
+        let command = UiCommand::Arrange(Change::Type(Field::Title));
         head.spawn(wide_choice(
             "Title field",
             look_of(typed),
             Entry::Page,
-            wish,
+            command,
         ))
         .with_children(|button| {
             button.spawn((label(title, Size::Body, palette::TEXT), OwnWords));
@@ -220,8 +220,8 @@ fn onwards(rim: &mut ChildSpawnerCommands, complete: bool) {
             "Enter",
             look,
             Entry::Page,
-            Wish::Arrange(Change::Keep),
+            UiCommand::Arrange(Change::Keep),
         ),
-        GoesOn,
+        DefaultButton,
     ));
 }

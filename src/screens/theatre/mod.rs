@@ -1,7 +1,7 @@
 //! The rule theatre: its programme by chapters, searched by typing, and the way from one vignette
 //! to the next.
 
-mod placard;
+mod caption;
 mod view;
 
 use bevy::prelude::*;
@@ -9,14 +9,14 @@ use tabletop::dice::DiceSource;
 
 use super::dialog::Dialogs;
 use super::menu::MenuKeys;
-use super::wish::Wish;
+use super::ui_command::UiCommand;
 use crate::keys::{Act, Action, Letter};
 use crate::library::Places;
 use crate::playback::Playhead;
-use crate::repertoire::Repertoire;
 use crate::screen::{EnterSystems, GameSystems, Screen};
 use crate::session::{Opening, Session, Show, StartBattle};
 use crate::view::Notice;
+use crate::vignette_library::VignetteLibrary;
 
 /// What is looked for in the programme, and what was played last.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Theatre), read)
         .add_systems(
             OnEnter(Screen::Battle),
-            placard::spawn.in_set(EnterSystems::Fill),
+            caption::spawn.in_set(EnterSystems::Fill),
         )
         .add_systems(
             Update,
@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
                 keys.in_set(GameSystems::Input)
                     .after(MenuKeys)
                     .run_if(in_state(Screen::Battle)),
-                placard::follow
+                caption::follow
                     .in_set(GameSystems::Draw)
                     .run_if(in_state(Screen::Battle)),
             ),
@@ -62,10 +62,10 @@ pub(super) fn plugin(app: &mut App) {
 
 fn read(
     places: Res<Places>,
-    mut repertoire: ResMut<Repertoire>,
+    mut vignettes: ResMut<VignetteLibrary>,
     mut notices: MessageWriter<Notice>,
 ) {
-    notices.write_batch(repertoire.read(&places).err().map(Notice));
+    notices.write_batch(vignettes.read(&places).err().map(Notice));
 }
 
 /// Takes letters into the search, and the keys that take them out again.
@@ -107,16 +107,16 @@ fn remember(bodies: Query<(&Name, &ScrollPosition)>, mut search: ResMut<Search>)
 }
 
 fn operate(
-    mut wishes: MessageReader<Wish>,
+    mut wishes: MessageReader<UiCommand>,
     mut search: ResMut<Search>,
     mut dialogs: ResMut<Dialogs>,
     mut starts: MessageWriter<StartBattle>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    for wish in wishes.read() {
-        match wish {
-            Wish::Theatre => next.set(Screen::Theatre),
-            Wish::Perform(id) => {
+    for command in wishes.read() {
+        match command {
+            UiCommand::Theatre => next.set(Screen::Theatre),
+            UiCommand::Perform(id) => {
                 search.last = Some(id.clone());
                 starts.write(performance(id));
                 *dialogs = Dialogs::default();
@@ -145,8 +145,8 @@ fn keys(
     session: Option<Res<Session>>,
     playhead: Option<Res<Playhead>>,
     dialogs: Res<Dialogs>,
-    repertoire: Res<Repertoire>,
-    mut wishes: MessageWriter<Wish>,
+    vignettes: Res<VignetteLibrary>,
+    mut wishes: MessageWriter<UiCommand>,
 ) {
     let (Some(session), Some(playhead)) = (session, playhead) else {
         return;
@@ -158,7 +158,7 @@ fn keys(
     for Act(action) in acts.read() {
         let by = match action {
             Action::Back => {
-                wishes.write(Wish::Theatre);
+                wishes.write(UiCommand::Theatre);
                 continue;
             }
             Action::Next => 1,
@@ -166,7 +166,7 @@ fn keys(
             Action::Proceed if playhead.finished() => 1,
             _ => continue,
         };
-        let id = repertoire.beside(&session.scenario().id, by);
-        wishes.write_batch(id.map(|id| Wish::Perform(id.to_owned())));
+        let id = vignettes.beside(&session.scenario().id, by);
+        wishes.write_batch(id.map(|id| UiCommand::Perform(id.to_owned())));
     }
 }

@@ -4,16 +4,16 @@ use bevy::prelude::*;
 use theatre::{COURSE, Chapter, Vignette};
 
 use super::Search;
-use crate::repertoire::Repertoire;
 use crate::screen::Screen;
-use crate::screens::menu::{Entry, StartsHere};
+use crate::screens::menu::{Entry, InitialFocus};
 use crate::screens::page::{Page, choice, gap, paragraph, rim, root, wide_choice, wrapping};
 use crate::screens::scrolled::scrolled;
 use crate::screens::told::told;
-use crate::screens::wish::Wish;
+use crate::screens::ui_command::UiCommand;
 use crate::theme::text::{Size, bold};
 use crate::theme::widget::{Look, label, row};
 use crate::theme::{palette, space};
+use crate::vignette_library::VignetteLibrary;
 
 /// The name of the part that scrolls.
 pub(super) const BODY: &str = "Theatre body";
@@ -21,7 +21,7 @@ pub(super) const BODY: &str = "Theatre body";
 /// Draws the page anew when something else is looked for.
 pub(super) fn draw(
     search: Res<Search>,
-    repertoire: Res<Repertoire>,
+    vignettes: Res<VignetteLibrary>,
     pages: Query<Entity, With<Page>>,
     mut commands: Commands,
 ) {
@@ -31,7 +31,7 @@ pub(super) fn draw(
     for page in &pages {
         commands.entity(page).despawn();
     }
-    let found = found(&repertoire, &search.typed);
+    let found = found(&vignettes, &search.typed);
     let count: usize = found.iter().map(|(_, scenes)| scenes.len()).sum();
     commands
         .spawn(root("Theatre", Screen::Theatre))
@@ -45,7 +45,7 @@ pub(super) fn draw(
                     ));
                 }
                 if search.typed.is_empty() {
-                    course(body, &repertoire);
+                    course(body, &vignettes);
                 }
                 for (chapter, scenes) in &found {
                     self::chapter(body, chapter, scenes, search.last.as_deref());
@@ -65,7 +65,7 @@ pub(super) fn draw(
                     "Esc",
                     Look::Plain,
                     Entry::Page,
-                    Wish::Title,
+                    UiCommand::Title,
                 ));
             });
         });
@@ -75,12 +75,12 @@ type Scenes<'a> = Vec<(&'a str, &'a Vignette)>;
 
 /// The chapters with those of their vignettes that have `typed` somewhere: in the title, in what it
 /// shows, in its rules, in the name of the chapter.
-fn found<'a>(repertoire: &'a Repertoire, typed: &str) -> Vec<(&'a Chapter, Scenes<'a>)> {
+fn found<'a>(vignettes: &'a VignetteLibrary, typed: &str) -> Vec<(&'a Chapter, Scenes<'a>)> {
     let wanted = typed.to_lowercase();
     let has = |text: &str| text.to_lowercase().contains(&wanted);
-    let chapters = repertoire.chapters().iter().map(|chapter| {
+    let chapters = vignettes.chapters().iter().map(|chapter| {
         let scenes = chapter.vignettes.iter().filter_map(|id| {
-            let vignette = repertoire.vignette(id)?;
+            let vignette = vignettes.vignette(id)?;
             let fits = has(chapter.title)
                 || has(&vignette.title)
                 || has(&vignette.about)
@@ -185,7 +185,7 @@ fn chapter(
 }
 
 /// The scenes to begin with, in teaching order.
-fn course(body: &mut ChildSpawnerCommands, repertoire: &Repertoire) {
+fn course(body: &mut ChildSpawnerCommands, vignettes: &VignetteLibrary) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         flex_shrink: 0.0,
@@ -194,7 +194,7 @@ fn course(body: &mut ChildSpawnerCommands, repertoire: &Repertoire) {
     };
     let scenes = COURSE
         .iter()
-        .filter_map(|id| Some((*id, repertoire.vignette(id)?)));
+        .filter_map(|id| Some((*id, vignettes.vignette(id)?)));
     body.spawn((Name::new("Course"), node, Pickable::IGNORE))
         .with_children(|section| {
             section.spawn((
@@ -211,7 +211,7 @@ fn course(body: &mut ChildSpawnerCommands, repertoire: &Repertoire) {
                         number.to_string(),
                         Look::Plain,
                         Entry::Page,
-                        Wish::Perform(id.to_owned()),
+                        UiCommand::Perform(id.to_owned()),
                     ));
                 }
             });
@@ -220,12 +220,12 @@ fn course(body: &mut ChildSpawnerCommands, repertoire: &Repertoire) {
 
 /// A card of the programme.
 fn scene(line: &mut ChildSpawnerCommands, id: &str, vignette: &Vignette, last: bool) {
-    let wish = Wish::Perform(id.to_owned());
+    let command = UiCommand::Perform(id.to_owned());
     let mut card = line.spawn(wide_choice(
         format!("Scene {id}"),
         Look::Plain,
         Entry::Page,
-        wish,
+        command,
     ));
     card.insert(Node {
         flex_direction: FlexDirection::Column,
@@ -239,7 +239,7 @@ fn scene(line: &mut ChildSpawnerCommands, id: &str, vignette: &Vignette, last: b
         ..default()
     });
     if last {
-        card.insert(StartsHere);
+        card.insert(InitialFocus);
     }
     card.with_children(|card| {
         card.spawn(Node {

@@ -3,7 +3,7 @@
 use tabletop::CombatantId;
 use tabletop::battle::Token;
 use tabletop::chance::Chance;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::ruleset::{GaugeRole, Vocabulary};
 
 /// What became of somebody, the worst that holds.
@@ -76,7 +76,7 @@ impl Prospect {
 }
 
 /// What became of everybody, by the events of the rest of a round and where they led.
-pub(super) fn fates(words: &Vocabulary, tokens: &[Token], rest: &[What]) -> Vec<Fate> {
+pub(super) fn fates(words: &Vocabulary, tokens: &[Token], rest: &[EventKind]) -> Vec<Fate> {
     let mut fates: Vec<Fate> = tokens
         .iter()
         .map(|token| match token.standing {
@@ -85,7 +85,7 @@ pub(super) fn fates(words: &Vocabulary, tokens: &[Token], rest: &[What]) -> Vec<
         })
         .collect();
     for what in rest {
-        let What::Gauge {
+        let EventKind::Gauge {
             who,
             gauge,
             from,

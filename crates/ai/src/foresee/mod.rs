@@ -16,7 +16,7 @@ use std::sync::Arc;
 use tabletop::battle::Token;
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::player::Player;
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::{Scenario, ScenarioFault};
@@ -135,8 +135,8 @@ impl Foresight {
     }
 
     fn play_on(&mut self, seed: u64) -> Result<Vec<Fate>, ScenarioFault> {
-        self.retrace()?;
-        self.battle.load_dice(seed);
+        self.replay_from()?;
+        self.battle.reseed(seed);
         if let Some(picks) = self.supposed.draft.clone() {
             self.give(picks);
         }
@@ -163,9 +163,9 @@ impl Foresight {
             }
         }
         self.battle.tokens(&mut self.tokens);
-        let end = |what: &What| matches!(what, What::Round(_));
+        let end = |what: &EventKind| matches!(what, EventKind::Round(_));
         let events = self.battle.events()[from..].iter().map(|event| event.what);
-        let rest: Vec<What> = events.take_while(|what| !end(what)).collect();
+        let rest: Vec<EventKind> = events.take_while(|what| !end(what)).collect();
         Ok(fate::fates(self.battle.vocabulary(), &self.tokens, &rest))
     }
 
@@ -174,7 +174,7 @@ impl Foresight {
         let who = self.battle.decision()?.by;
         if let Some(viewer) = self.supposed.viewer {
             self.battle.tokens(&mut self.tokens);
-            if self.tokens[who.index()].veil.hides_from(viewer) {
+            if self.tokens[who.index()].concealment.hides_from(viewer) {
                 return None;
             }
         }
@@ -187,10 +187,10 @@ impl Foresight {
     }
 
     /// Goes to where the supposition starts, with everybody who is hidden set aside.
-    fn retrace(&mut self) -> Result<(), ScenarioFault> {
+    fn replay_from(&mut self) -> Result<(), ScenarioFault> {
         self.declare()?;
         if let Some(viewer) = self.supposed.viewer {
-            self.battle.set_aside(viewer);
+            self.battle.displace_hidden(viewer);
         }
         Ok(())
     }
@@ -200,12 +200,12 @@ impl Foresight {
     fn declare(&mut self) -> Result<(), ScenarioFault> {
         let Supposition { orders, viewer, .. } = &self.supposed;
         let source = self.source.clone();
-        self.battle.retrace(source, orders)?;
+        self.battle.replay_from(source, orders)?;
         let Some(viewer) = *viewer else {
             return Ok(());
         };
         self.battle.tokens(&mut self.tokens);
-        let hidden = |who: CombatantId| self.tokens[who.index()].veil.hides_from(viewer);
+        let hidden = |who: CombatantId| self.tokens[who.index()].concealment.hides_from(viewer);
         if !self.tokens.iter().any(|token| hidden(token.id)) {
             return Ok(());
         }
@@ -218,7 +218,7 @@ impl Foresight {
             return Ok(());
         };
         let source = self.source.clone();
-        self.battle.retrace(source, &orders[..first])?;
+        self.battle.replay_from(source, &orders[..first])?;
         for (number, order) in orders.clone().into_iter().enumerate().skip(first) {
             match self.battle.pass() {
                 Some(picks) if unknown.contains(&number) => self.give(picks),
@@ -249,9 +249,9 @@ fn declared_now(battle: &Battle) -> Vec<(CombatantId, usize)> {
     let mut last = None;
     for event in battle.events() {
         match event.what {
-            What::Round(_) => declared.clear(),
-            What::Ordered { order, .. } => last = Some(usize::from(order)),
-            What::Declared { by } => declared.extend(last.map(|order| (by, order))),
+            EventKind::Round(_) => declared.clear(),
+            EventKind::Ordered { order, .. } => last = Some(usize::from(order)),
+            EventKind::Declared { by } => declared.extend(last.map(|order| (by, order))),
             _ => {}
         }
     }

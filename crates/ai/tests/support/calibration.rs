@@ -5,7 +5,7 @@ use ai::{Fate, Foresight, Opponent, Supposition};
 use std::fmt;
 use std::sync::Arc;
 use tabletop::decision::{Order, Pick};
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::player::Player;
 use tabletop::ruleset::{GaugeRole, PhaseKind};
 use tabletop::{Battle, Status};
@@ -188,7 +188,9 @@ pub fn before_the_last_declaration(battle: &mut Battle, opponent: &mut Opponent)
     let (orders, last) = before?;
     let orders = battle.orders()[..orders].to_vec();
     let source = battle.dice_source().clone();
-    battle.retrace(source, &orders).expect("it could be set up");
+    battle
+        .replay_from(source, &orders)
+        .expect("it could be set up");
     Some(last)
 }
 
@@ -214,8 +216,8 @@ fn harmed(battle: &mut Battle, next: Order, opponent: &mut Opponent, counted: &[
     let words = battle.vocabulary();
     for event in &battle.events()[from..] {
         match event.what {
-            What::Round(_) => break,
-            What::Gauge {
+            EventKind::Round(_) => break,
+            EventKind::Gauge {
                 who,
                 gauge,
                 from,

@@ -1,6 +1,6 @@
 //! The three scenarios under YAGS.
 
-use content::{Depot, Problem};
+use content::{AssetDir, Problem};
 use std::sync::Arc;
 use tabletop::Battle;
 use tabletop::dice::DiceSource;
@@ -22,13 +22,13 @@ pub struct Table {
 impl Table {
     /// Reads the assets.
     pub fn load() -> Result<Self, Problem> {
-        let depot = Depot::locate()?;
+        let asset_dir = AssetDir::locate()?;
         let scenarios = SCENARIOS
             .iter()
-            .map(|id| depot.scenario(id).map(Arc::new))
+            .map(|id| asset_dir.scenario(id).map(Arc::new))
             .collect::<Result<_, _>>()?;
         Ok(Self {
-            rules: Arc::new(Yags::load(&depot)?),
+            rules: Arc::new(Yags::load(&asset_dir)?),
             scenarios,
         })
     }

@@ -318,7 +318,7 @@ fn footprint(tile: tabletop::grid::Tile, breadth: u8) -> Footprint {
 #[cfg(test)]
 mod tests {
     use super::{Aim, Company, Corner, Fault, Skirmish, Start, themes};
-    use content::{Depot, Problem, Source};
+    use content::{AssetDir, Problem, Source};
     use std::collections::BTreeSet;
     use std::sync::Arc;
     use tabletop::Battle;
@@ -327,10 +327,10 @@ mod tests {
     use yags::Yags;
     use yags::data::Library;
 
-    fn stage() -> Result<(Depot, Library), Problem> {
-        let depot = Depot::locate()?;
-        let library = Library::load(&depot)?;
-        Ok((depot, library))
+    fn stage() -> Result<(AssetDir, Library), Problem> {
+        let asset_dir = AssetDir::locate()?;
+        let library = Library::load(&asset_dir)?;
+        Ok((asset_dir, library))
     }
 
     fn company(name: &str, figures: &[(&str, u16)]) -> Company {
@@ -361,9 +361,9 @@ mod tests {
     /// What is written is read again as it was, and is a scenario that can be fought.
     #[test]
     fn every_map_has_room_and_the_file_says_what_was_chosen() -> Result<(), Problem> {
-        let (depot, library) = stage()?;
-        for name in depot.maps()? {
-            let (map, _) = depot.map(&name)?;
+        let (asset_dir, library) = stage()?;
+        for name in asset_dir.maps()? {
+            let (map, _) = asset_dir.map(&name)?;
             for start in [Start::WestEast, Start::SouthNorth, Start::Close] {
                 for (aim, corner) in [
                     (Aim::Last, Corner::Middle),
@@ -382,7 +382,7 @@ mod tests {
                     let source = Source::new("mine.ron", text);
                     let read: ScenarioSheet = content::parse(&source)?;
                     assert_eq!(read, sheet);
-                    let scenario = depot.scenario_from("mine", &source)?;
+                    let scenario = asset_dir.scenario_from("mine", &source)?;
                     library.check_scenario(&scenario, &source)?;
                     let rules = Arc::new(Yags::new(library.clone()));
                     let battle =
@@ -396,8 +396,8 @@ mod tests {
 
     #[test]
     fn whoever_rides_best_has_the_mount_and_nobody_stands_on_another() -> Result<(), Problem> {
-        let (depot, library) = stage()?;
-        let (map, _) = depot.map("ford")?;
+        let (asset_dir, library) = stage()?;
+        let (map, _) = asset_dir.map("ford")?;
         let sheet = skirmish("ford")
             .sheet(&library, &map)
             .expect("there is room");
@@ -419,8 +419,8 @@ mod tests {
 
     #[test]
     fn the_number_of_takers_is_one_that_the_side_has() -> Result<(), Problem> {
-        let (depot, library) = stage()?;
-        let (map, _) = depot.map("farmhouse")?;
+        let (asset_dir, library) = stage()?;
+        let (map, _) = asset_dir.map("farmhouse")?;
         let wanted = Skirmish {
             aim: Aim::Take(1),
             takers: 9,
@@ -436,8 +436,8 @@ mod tests {
 
     #[test]
     fn what_cannot_be_fought_is_told() -> Result<(), Problem> {
-        let (depot, library) = stage()?;
-        let (map, _) = depot.map("yard")?;
+        let (asset_dir, library) = stage()?;
+        let (map, _) = asset_dir.map("yard")?;
         let mut empty = skirmish("yard");
         empty.companies[1].figures.clear();
         assert_eq!(empty.sheet(&library, &map), Err(Fault::Nobody(1)));
@@ -466,8 +466,8 @@ mod tests {
     /// Every theme that is offered finds its people in the roster, and the same number the same ones.
     #[test]
     fn drawn_by_theme_there_is_somebody_on_both_sides() -> Result<(), Problem> {
-        let (depot, library) = stage()?;
-        let (map, _) = depot.map("proving-ground")?;
+        let (asset_dir, library) = stage()?;
+        let (map, _) = asset_dir.map("proving-ground")?;
         let offered = themes(&library);
         assert!(offered.len() >= 5, "{offered:?}");
         for theme in [None].into_iter().chain(offered.into_iter().map(Some)) {

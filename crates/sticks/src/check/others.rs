@@ -152,7 +152,7 @@ fn summed(bytes: &[u8]) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::{crc, font, picture};
-    use content::{Depot, Problem, bytes_of};
+    use content::{AssetDir, Problem, bytes_of};
 
     #[test]
     fn the_sum_is_that_of_the_format() {
@@ -161,10 +161,10 @@ mod tests {
 
     #[test]
     fn a_changed_byte_shows() -> Result<(), Problem> {
-        let depot = Depot::locate()?;
-        let whole = bytes_of(&depot.path("art/png/tokens/arrow_0.png"))?;
+        let asset_dir = AssetDir::locate()?;
+        let whole = bytes_of(&asset_dir.path("art/png/tokens/arrow_0.png"))?;
         assert_eq!(picture(&whole), Ok(()));
-        let letters = bytes_of(&depot.path("fonts/FiraMono-Medium.ttf"))?;
+        let letters = bytes_of(&asset_dir.path("fonts/FiraMono-Medium.ttf"))?;
         assert_eq!(font(&letters), Ok(()));
         for place in 0..20 {
             let mut changed = whole.clone();

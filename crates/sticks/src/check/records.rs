@@ -1,6 +1,6 @@
 //! Records and scenes played again, and where in their files stands what does not come as it should.
 
-use content::{Depot, Problem, Source};
+use content::{AssetDir, Problem, Source};
 use muster::{Muster, Musters};
 use std::sync::Arc;
 use tabletop::Battle;
@@ -14,8 +14,12 @@ use yags::data::Library;
 ///
 /// # Errors
 /// If there is nothing to draw from.
-pub(super) fn drawn(depot: &Depot, library: &Library, number: u64) -> Result<Muster, Problem> {
-    let drawn = Musters::open(depot, library).and_then(|musters| musters.draw(number));
+pub(super) fn drawn(
+    asset_dir: &AssetDir,
+    library: &Library,
+    number: u64,
+) -> Result<Muster, Problem> {
+    let drawn = Musters::open(asset_dir, library).and_then(|musters| musters.draw(number));
     drawn.map_err(|fault| {
         let message = format!("{} cannot be drawn: {fault:#}", muster::id_of(number));
         Problem::whole("maps", message, "mend the maps and figures first")
@@ -27,18 +31,18 @@ pub(super) fn drawn(depot: &Depot, library: &Library, number: u64) -> Result<Mus
 /// # Errors
 /// Where it does not repeat.
 pub(super) fn repeats(
-    depot: &Depot,
+    asset_dir: &AssetDir,
     library: &Library,
     record: &Record,
     source: &Source,
 ) -> Result<(), Problem> {
     let (rules, scenario): (Arc<dyn Ruleset>, _) = match muster::number_of(&record.scenario) {
         Some(number) => {
-            let drawn = drawn(depot, library, number)?;
+            let drawn = drawn(asset_dir, library, number)?;
             (drawn.rules, drawn.scenario)
         }
         None => {
-            let scenario = Arc::new(depot.scenario_of(record)?);
+            let scenario = Arc::new(asset_dir.scenario_of(record)?);
             (Arc::new(Yags::new(library.clone())), scenario)
         }
     };
@@ -64,7 +68,7 @@ fn field(divergence: &Divergence) -> String {
             format!("orders[{decision}]")
         }
         Divergence::Length { .. } => "orders".to_owned(),
-        Divergence::Remark(_) => "remarks".to_owned(),
+        Divergence::Annotation(_) => "remarks".to_owned(),
         Divergence::Outcome { .. } => "outcome".to_owned(),
     }
 }
@@ -74,7 +78,7 @@ fn remedy(divergence: &Divergence) -> &'static str {
         Divergence::Data { .. } | Divergence::Scenario { .. } => {
             "`sticks replay FILE` says what comes out differently; record it again if that is meant"
         }
-        Divergence::Remark(_) => "correct the note, or take it out",
+        Divergence::Annotation(_) => "correct the note, or take it out",
         _ => "restore the file as it was written, or play the battle anew",
     }
 }

@@ -2,7 +2,7 @@
 //! names are there, and no word stands twice.
 
 use crate::score::{Kind, Row};
-use content::{Depot, Problem, Source, parse, suggest};
+use content::{AssetDir, Problem, Source, parse, suggest};
 use speaker::Recipe;
 use std::collections::BTreeSet;
 use tabletop::ruleset::Vocabulary;
@@ -14,13 +14,13 @@ use yags::CITED;
 /// # Errors
 /// If the file cannot be read at all.
 pub(super) fn check(
-    depot: &Depot,
+    asset_dir: &AssetDir,
     words: &Vocabulary,
     source: &Source,
 ) -> Result<Vec<Problem>, Problem> {
     let rows: Vec<Row> = parse(source)?;
     // What is wrong with that file is told where it is checked.
-    let recipes: Vec<Recipe> = depot
+    let recipes: Vec<Recipe> = asset_dir
         .list("sounds/cues.ron")
         .map_or_else(|_| Vec::new(), |(recipes, _)| recipes);
     let sounds: Vec<&str> = recipes.iter().map(|recipe| recipe.name.as_str()).collect();

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use sticks::stage::Stage;
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
-use tabletop::event::{Card, What};
+use tabletop::event::{Card, EventKind};
 use tabletop::grid::Tile;
 use tabletop::player::Player;
 use tabletop::{Battle, CombatantId, Status};
@@ -25,11 +25,11 @@ struct Room {
 impl Room {
     fn open() -> Result<Self> {
         let stage = Stage::open(None)?;
-        let depot = stage.depot();
-        let names = depot.lessons().map_err(anyhow::Error::msg)?;
+        let asset_dir = stage.asset_dir();
+        let names = asset_dir.lessons().map_err(anyhow::Error::msg)?;
         let lessons = names
             .iter()
-            .map(|name| depot.lesson(name).map_err(anyhow::Error::msg));
+            .map(|name| asset_dir.lesson(name).map_err(anyhow::Error::msg));
         let lessons = lessons.collect::<Result<_>>()?;
         Ok(Self { stage, lessons })
     }
@@ -95,10 +95,12 @@ fn moments(battle: &mut Battle, seen: &mut BTreeSet<String>, from: &mut usize) {
     let purpose = |purpose: tabletop::dice::Purpose| words.purposes[usize::from(purpose.0)].name;
     for event in &battle.events()[*from..] {
         seen.extend(match event.what {
-            What::Phase(phase) => Some(format!("Phase {}", words.phases[usize::from(phase)].name)),
-            What::Die { purpose: why, .. } => Some(format!("Roll {}", purpose(why))),
-            What::Verdict { purpose: why, .. } => Some(format!("Judged {}", purpose(why))),
-            What::Gauge { gauge, .. } => {
+            EventKind::Phase(phase) => {
+                Some(format!("Phase {}", words.phases[usize::from(phase)].name))
+            }
+            EventKind::Die { purpose: why, .. } => Some(format!("Roll {}", purpose(why))),
+            EventKind::Verdict { purpose: why, .. } => Some(format!("Judged {}", purpose(why))),
+            EventKind::Gauge { gauge, .. } => {
                 Some(format!("Gauge {}", words.gauges[usize::from(gauge)].name))
             }
             _ => None,

@@ -12,7 +12,11 @@ impl Battle {
     ///
     /// # Errors
     /// What the ruleset cannot use in the scenario.
-    pub fn retrace(&mut self, source: DiceSource, orders: &[Order]) -> Result<(), ScenarioFault> {
+    pub fn replay_from(
+        &mut self,
+        source: DiceSource,
+        orders: &[Order],
+    ) -> Result<(), ScenarioFault> {
         self.restart(source)?;
         self.advance();
         for order in orders {
@@ -29,7 +33,7 @@ impl Battle {
     }
 
     /// From now on the dice come from this seed, and nobody is asked to type any.
-    pub fn load_dice(&mut self, seed: u64) {
+    pub fn reseed(&mut self, seed: u64) {
         self.world
             .insert_resource(Dice::new(&DiceSource::Seeded(seed)));
     }

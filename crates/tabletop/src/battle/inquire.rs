@@ -4,7 +4,7 @@ use super::Battle;
 use crate::choices::{Choices, Illegal, Offer, Openings, Probe, Reason};
 use crate::decision::{Decision, Desk, Order, Pick, Question};
 use crate::dice::Dice;
-use crate::event::{Log, Seq, What};
+use crate::event::{EventKind, Log, Seq};
 use crate::forecast::{Detail, Forecast};
 use std::sync::Arc;
 
@@ -146,12 +146,12 @@ impl Battle {
         let at = self.events().len() as Seq;
         self.submitted_at.push(at);
         let mut log = self.world.resource_mut::<Log>();
-        log.because(None);
-        let seq = log.push(What::Ordered {
+        log.set_cause(None);
+        let seq = log.push(EventKind::Ordered {
             by: decision.by,
             order: self.orders.len() as u16,
         });
-        log.because(Some(seq));
+        log.set_cause(Some(seq));
         self.world.resource_mut::<Desk>().pending = None;
         match (&decision.question, order.picks.as_slice()) {
             (Question::Die { .. }, [Pick::Count(face)]) => {

@@ -9,7 +9,7 @@ use crate::event::{Event, Log, Outcome};
 use crate::grid::BattleMap;
 use crate::id::{CombatantId, SideId};
 use crate::recovery::{Orders, Recovery};
-use crate::ruleset::{Digest, Lying, Ruleset, Sheet, Vista, Vocabulary};
+use crate::ruleset::{Digest, GroundItem, Ruleset, Sheet, Vocabulary, WatchArea};
 use crate::scenario::Scenario;
 use crate::trace::Trace;
 use bevy_ecs::prelude::World;
@@ -84,11 +84,11 @@ impl Battle {
 
     /// What everybody covers who lies in wait; with `draft`, also whoever decides would with these
     /// picks.
-    pub fn vistas(&mut self, draft: &[Pick]) -> Vec<Vista> {
+    pub fn watch_areas(&mut self, draft: &[Pick]) -> Vec<WatchArea> {
         let rules = Arc::clone(&self.rules);
         let decision = self.decision().cloned();
         let draft = decision.as_ref().map(|decision| (decision, draft));
-        rules.vistas(&mut self.world, draft)
+        rules.watch_areas(&mut self.world, draft)
     }
 
     /// The area that an order of these picks would aim at, if it aims at one.
@@ -99,9 +99,9 @@ impl Battle {
     }
 
     /// What lies about on the ground, in the order in which it fell.
-    pub fn litter(&mut self) -> Vec<Lying> {
+    pub fn ground_items(&mut self) -> Vec<GroundItem> {
         let rules = Arc::clone(&self.rules);
-        rules.litter(&mut self.world)
+        rules.ground_items(&mut self.world)
     }
 
     /// What becomes of the hurt from here on, if the rules say anything of it.

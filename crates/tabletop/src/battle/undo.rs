@@ -2,7 +2,7 @@
 
 use super::Battle;
 use crate::decision::Order;
-use crate::event::What;
+use crate::event::EventKind;
 use crate::id::SideId;
 
 impl Battle {
@@ -31,10 +31,14 @@ impl Battle {
         let events = self.events();
         for (index, order) in self.orders.iter().enumerate().rev() {
             let since = &events[self.submitted_at[index] as usize..];
-            if since.iter().any(|e| matches!(e.what, What::Die { .. })) {
+            if since
+                .iter()
+                .any(|e| matches!(e.what, EventKind::Die { .. }))
+            {
                 return None;
             }
-            let What::Ordered { by, .. } = events[self.submitted_at[index] as usize].what else {
+            let EventKind::Ordered { by, .. } = events[self.submitted_at[index] as usize].what
+            else {
                 return None;
             };
             if may(order, self.scenario.combatant(by).side) {

@@ -3,7 +3,7 @@
 use crate::chance::Chance;
 use crate::dice::Purpose;
 use crate::id::CombatantId;
-use crate::ledger::{Account, Considered, Term};
+use crate::ledger::{Considered, RecordingLedger, Term};
 
 /// Everything about one roll: what is shown before it, while it is rolled, and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ pub struct Column {
 
 impl Column {
     /// A column from an account of terms.
-    pub fn new(name: &'static str, account: Account) -> Self {
+    pub fn new(name: &'static str, account: RecordingLedger) -> Self {
         Self {
             name,
             role: ColumnRole::Plain,

@@ -2,7 +2,7 @@
 
 use crate::grid::Tile;
 use crate::id::CombatantId;
-use crate::ruleset::Veil;
+use crate::ruleset::Concealment;
 
 /// What a combatant declared, for arrows, ghosts and sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,5 +20,5 @@ pub struct Intent {
     /// Icon of the action (vocabulary key, for example `shoot`).
     pub icon: &'static str,
     /// From which sides it is hidden: they must not be shown it.
-    pub veil: Veil,
+    pub concealment: Concealment,
 }

@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::intent::Intent;
-use super::{Event, Seq, What};
+use super::{Event, EventKind, Seq};
 use crate::id::CombatantId;
 use crate::trace::Trace;
 use bevy_ecs::prelude::Resource;
@@ -74,7 +74,7 @@ impl Log {
     }
 
     /// Appends an event, caused by the event set with [`Log::because`].
-    pub fn push(&mut self, what: What) -> Seq {
+    pub fn push(&mut self, what: EventKind) -> Seq {
         let seq = self.events.len() as Seq;
         self.events.push(Event {
             cause: self.cause.unwrap_or(seq),
@@ -84,7 +84,7 @@ impl Log {
     }
 
     /// Appends a verdict with its card; the card is only made when it will be kept.
-    pub fn push_verdict(&mut self, what: What, card: impl FnOnce() -> Card) -> Seq {
+    pub fn push_verdict(&mut self, what: EventKind, card: impl FnOnce() -> Card) -> Seq {
         let seq = self.push(what);
         if self.keeps_cards {
             self.cards.push((seq, card()));
@@ -94,7 +94,7 @@ impl Log {
 
     /// Appends a declaration with its intent; the intent is only made when it will be kept.
     pub fn push_intent(&mut self, by: CombatantId, intent: impl FnOnce() -> Intent) -> Seq {
-        let seq = self.push(What::Declared { by });
+        let seq = self.push(EventKind::Declared { by });
         if self.keeps_cards {
             self.intents.push((seq, intent()));
         }
@@ -110,7 +110,7 @@ impl Log {
     }
 
     /// From now on events are caused by the event at `seq` (or by nothing).
-    pub fn because(&mut self, seq: Option<Seq>) {
+    pub fn set_cause(&mut self, seq: Option<Seq>) {
         self.cause = seq;
     }
 

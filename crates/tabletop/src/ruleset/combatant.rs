@@ -30,9 +30,9 @@ pub struct Standing(pub bool);
 /// From which sides a combatant is hidden: one bit per side, the first side's lowest. Whoever asks for
 /// a side must leave out whoever is hidden from it. Combatants without it are hidden from nobody.
 #[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct Veil(pub u8);
+pub struct Concealment(pub u8);
 
-impl Veil {
+impl Concealment {
     /// Whether it hides from `side`.
     pub const fn hides_from(self, side: SideId) -> bool {
         self.0 >> side.0 & 1 == 1

@@ -50,7 +50,7 @@ pub struct Grip {
 
 /// What somebody covers who lies in wait.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Vista {
+pub struct WatchArea {
     /// Who.
     pub by: CombatantId,
     /// The tiles: whoever presents himself on one of them is what is waited for.
@@ -61,7 +61,7 @@ pub struct Vista {
 
 /// Something that lies on the ground.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lying {
+pub struct GroundItem {
     /// Where.
     pub tile: Tile,
     /// What it is: the id of a weapon, as in [`Trace::Missile`](crate::trace::Trace::Missile).

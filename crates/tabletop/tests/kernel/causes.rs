@@ -5,7 +5,7 @@ use crate::table::{Lots, begin, deeds, say, seeded, toys};
 use crate::toy::{countdown, duel, phased};
 use tabletop::decision::Decision;
 use tabletop::dice::DiceSource;
-use tabletop::event::{Event, What};
+use tabletop::event::{Event, EventKind};
 use tabletop::scenario::Objective;
 use tabletop::{Battle, CombatantId};
 
@@ -24,7 +24,7 @@ fn bout(toy: usize, faces: &[u8], orders: &[&str]) -> Battle {
 }
 
 /// Where the first event stands that is like this.
-fn first(events: &[Event], is: impl Fn(&What) -> bool) -> usize {
+fn first(events: &[Event], is: impl Fn(&EventKind) -> bool) -> usize {
     let found = events.iter().position(|event| is(&event.what));
     found.expect("there is such an event")
 }
@@ -43,12 +43,15 @@ fn every_cause_comes_first() {
             Lots::new(seed).play(&mut battle, usize::MAX);
             for (seq, event) in battle.events().iter().enumerate() {
                 assert!(event.cause as usize <= seq, "{seq}: {event:?}");
-                let rolled = matches!(event.what, What::Die { .. } | What::Verdict { .. });
+                let rolled = matches!(
+                    event.what,
+                    EventKind::Die { .. } | EventKind::Verdict { .. }
+                );
                 let phase = battle.events()[..seq]
                     .iter()
                     .rev()
                     .find_map(|e| match e.what {
-                        What::Phase(phase) => Some(phase),
+                        EventKind::Phase(phase) => Some(phase),
                         _ => None,
                     });
                 // Only the order of the figures and the checks at the end come of themselves.
@@ -72,12 +75,14 @@ fn a_counter_strike_follows_the_blow_and_is_caused_by_it() {
     let blow = deeds(events, phased::words::BLOW, ADA)[0];
     let counter = deeds(events, phased::words::COUNTER, CY)[0];
     assert_eq!(events[counter].cause as usize, blow);
-    let verdict = first(events, |what| matches!(what, What::Verdict { by: ADA, .. }));
+    let verdict = first(events, |what| {
+        matches!(what, EventKind::Verdict { by: ADA, .. })
+    });
     assert!(blow < verdict && verdict < counter);
     let die = first(&events[counter..], |what| {
         matches!(
             what,
-            What::Die {
+            EventKind::Die {
                 by: CY,
                 face: 3,
                 ..
@@ -86,7 +91,7 @@ fn a_counter_strike_follows_the_blow_and_is_caused_by_it() {
     });
     assert_eq!(events[counter + die].cause as usize, counter);
     let turn = events[blow].cause as usize;
-    assert_eq!(events[turn].what, What::Turn { by: ADA });
+    assert_eq!(events[turn].what, EventKind::Turn { by: ADA });
 }
 
 #[test]
@@ -102,9 +107,11 @@ fn a_free_strike_comes_before_the_step() {
     let battle = bout(0, &[10, 5, 4], &["guard 1", "walk 0,2 0", "yes"]);
     let events = battle.events();
     let strike = deeds(events, phased::words::FREE, CY)[0];
-    let moved = first(events, |what| matches!(what, What::Moved { who: ADA, .. }));
+    let moved = first(events, |what| {
+        matches!(what, EventKind::Moved { who: ADA, .. })
+    });
     assert!(strike < moved);
-    let turn = first(events, |what| *what == What::Turn { by: ADA });
+    let turn = first(events, |what| *what == EventKind::Turn { by: ADA });
     assert_eq!(events[strike].cause as usize, turn);
     assert_eq!(events[moved].cause as usize, turn);
 }
@@ -113,7 +120,7 @@ fn a_free_strike_comes_before_the_step() {
 fn whoever_falls_on_the_way_does_not_arrive() {
     // Cy hits by 8 and more (one wound more) and rolls high (another): Ada is down.
     let battle = bout(0, &[10, 5, 20, 6], &["guard 1", "walk 0,2 0", "yes"]);
-    let moved = |event: &Event| matches!(event.what, What::Moved { .. });
+    let moved = |event: &Event| matches!(event.what, EventKind::Moved { .. });
     assert!(!battle.events().iter().any(moved));
     assert!(battle.outcome().is_some());
 }
@@ -131,10 +138,10 @@ fn a_reaction_costs_at_once_and_changes_who_is_next() {
     let paid = |who| {
         first(
             events,
-            move |what| matches!(what, What::Gauge { who: whose, from: 14, .. } if *whose == who),
+            move |what| matches!(what, EventKind::Gauge { who: whose, from: 14, .. } if *whose == who),
         )
     };
-    let rolled = first(events, |what| matches!(what, What::Die { by: CY, .. }));
+    let rolled = first(events, |what| matches!(what, EventKind::Die { by: CY, .. }));
     assert!(paid(CY) < rolled && rolled < paid(ADA));
 }
 
@@ -142,7 +149,7 @@ fn a_reaction_costs_at_once_and_changes_who_is_next() {
 fn the_reaction_is_asked_when_the_attack_is_on_the_table() {
     let battle = bout(1, &[30], &["fight", "fight", "attack #1"]);
     assert_eq!(next(&battle), Some((CY, "react")));
-    let hit = |event: &Event| matches!(event.what, What::Verdict { verdict: 1, .. });
+    let hit = |event: &Event| matches!(event.what, EventKind::Verdict { verdict: 1, .. });
     assert!(battle.events().iter().any(hit));
 }
 
@@ -157,7 +164,7 @@ fn a_riposte_is_an_exchange_inside_the_exchange() {
     assert_eq!(events[riposte].cause as usize, blow);
     let paid = events.iter().rposition(|event| {
         let rank = countdown::words::RANK;
-        matches!(event.what, What::Gauge { who: ADA, gauge, .. } if gauge == rank)
+        matches!(event.what, EventKind::Gauge { who: ADA, gauge, .. } if gauge == rank)
     });
     let paid = paid.expect("Ada pays in the end");
     assert!(riposte < paid, "the attacker pays when all is over");
@@ -179,7 +186,7 @@ fn too_few_strike_ranks_cost_life() {
     let battle = bout(1, &[20, 50, 4], &orders);
     let life = countdown::words::LIFE;
     let lost = |event: &Event| match event.what {
-        What::Gauge {
+        EventKind::Gauge {
             who: CY,
             gauge,
             from,

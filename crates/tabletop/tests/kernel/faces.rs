@@ -5,7 +5,7 @@ use crate::toy::{duel, meeting};
 use std::sync::Arc;
 use tabletop::decision::{Decision, Order, Pick, Question};
 use tabletop::dice::{DiceSource, Purpose};
-use tabletop::event::{Event, What};
+use tabletop::event::{Event, EventKind};
 use tabletop::ruleset::{PhaseKind, Ruleset};
 use tabletop::scenario::Objective;
 use tabletop::{Battle, SideId};
@@ -22,8 +22,8 @@ fn without_typing(battle: &Battle) -> Vec<Event> {
         renumbered.push(events.len() as u32);
         let mut event = *event;
         match &mut event.what {
-            What::Ordered { order, .. } if typed(*order) => continue,
-            What::Ordered { order, .. } => {
+            EventKind::Ordered { order, .. } if typed(*order) => continue,
+            EventKind::Ordered { order, .. } => {
                 *order = orders;
                 orders += 1;
             }
@@ -149,7 +149,7 @@ fn the_dice_of_one_side_are_typed_and_the_others_are_drawn() {
             assert!(steps < 5000, "it ends");
         }
         let whose = |event: &Event| match event.what {
-            What::Die { by, .. } => Some(battle.scenario().combatant(by).side),
+            EventKind::Die { by, .. } => Some(battle.scenario().combatant(by).side),
             _ => None,
         };
         let all: Vec<SideId> = battle.events().iter().filter_map(whose).collect();

@@ -5,7 +5,7 @@ use crate::toy::{duel, meeting};
 use std::sync::Arc;
 use tabletop::battle::Status;
 use tabletop::dice::DiceSource;
-use tabletop::event::{Outcome, What};
+use tabletop::event::{EventKind, Outcome};
 use tabletop::scenario::{Objective, Scenario, ScenarioFault, ScenarioSheet};
 use tabletop::{Battle, CombatantId, SideId};
 
@@ -33,8 +33,11 @@ fn the_last_side_standing_wins_at_the_end_of_the_round() {
     assert_eq!(battle.advance(), Status::Over(Outcome::Won(RED)));
     assert_eq!(battle.clock().round(), 1);
     let events = battle.events();
-    assert_eq!(events[events.len() - 1].what, What::Over(Outcome::Won(RED)));
-    assert!(events.iter().any(|event| event.what == What::Phase(4)));
+    assert_eq!(
+        events[events.len() - 1].what,
+        EventKind::Over(Outcome::Won(RED))
+    );
+    assert!(events.iter().any(|event| event.what == EventKind::Phase(4)));
     assert_eq!(battle.dice().left_over(), 0);
     assert!(!battle.sheet(CombatantId(1)).standing);
 }

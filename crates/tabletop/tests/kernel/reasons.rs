@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tabletop::chance::Chance;
 use tabletop::decision::Pick;
 use tabletop::dice::DiceSource;
-use tabletop::event::{Event, What};
+use tabletop::event::{Event, EventKind};
 use tabletop::forecast::Detail;
 use tabletop::ledger::fold;
 use tabletop::scenario::Objective;
@@ -24,7 +24,7 @@ fn every_card_adds_up_to_its_verdict() {
         for (seq, event) in battle.events().iter().enumerate() {
             let seq = seq as u32;
             match event.what {
-                What::Verdict {
+                EventKind::Verdict {
                     purpose, margin, ..
                 } if purpose == ATTACK => {
                     let card = battle.log().card(seq).expect("attacks have cards");
@@ -35,7 +35,7 @@ fn every_card_adds_up_to_its_verdict() {
                     assert_eq!(difference, i32::from(margin));
                     cards += 1;
                 }
-                What::Declared { by } => {
+                EventKind::Declared { by } => {
                     let intent = battle.log().intent(seq).expect("declarations have intents");
                     assert_eq!(intent.by, by);
                 }
@@ -81,7 +81,7 @@ fn a_forecast_counts_exactly_the_faces_that_hit() {
             let shown = battle.forecast(&attack, Detail::Cards);
             assert_eq!((shown.success, shown.cards.len()), (promised, 1));
             answer(&mut battle, &attack).expect("it is legal");
-            let hit = |event: &Event| matches!(event.what, What::Verdict { verdict: 1.., .. });
+            let hit = |event: &Event| matches!(event.what, EventKind::Verdict { verdict: 1.., .. });
             hits += u32::from(battle.events().iter().any(hit));
         }
         assert_eq!(promised, Some(Chance::new(hits, 20)), "{speed}");

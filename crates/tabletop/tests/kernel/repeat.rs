@@ -5,10 +5,10 @@ use crate::table::{Lots, again, answer, begin, seeded, toys};
 use crate::toy::meeting;
 use crate::toy::phased::Phased;
 use std::sync::Arc;
+use tabletop::annotation::put;
 use tabletop::decision::Pick;
 use tabletop::dice::DiceSource;
-use tabletop::record::{Divergence, Record, Scribe, beginning, replay};
-use tabletop::remark::put;
+use tabletop::record::{Divergence, Record, Recorder, beginning, replay};
 use tabletop::ruleset::Ruleset;
 use tabletop::{Battle, Status};
 
@@ -20,15 +20,15 @@ fn unbegun(rules: &Arc<dyn Ruleset>, source: DiceSource) -> Battle {
 /// A battle played to its end by lot, with its record.
 fn recorded(rules: &Arc<dyn Ruleset>, seed: u64) -> (Battle, Record) {
     let mut battle = unbegun(rules, DiceSource::Seeded(seed));
-    let mut scribe = Scribe::new(&battle);
+    let mut recorder = Recorder::new(&battle);
     let mut lots = Lots::new(seed);
     let mut status = battle.advance();
     while status == Status::Awaiting {
         lots.play(&mut battle, 1);
         status = battle.advance();
-        scribe.note(&mut battle);
+        recorder.note(&mut battle);
     }
-    (battle, scribe.record().clone())
+    (battle, recorder.record().clone())
 }
 
 fn repeat(rules: &Arc<dyn Ruleset>, record: &Record) -> Result<(), Divergence> {
@@ -140,7 +140,10 @@ fn notes_change_nothing_of_a_battle() {
         assert_eq!(repeat(&rules, &early), Ok(()));
         noted.remarks[0].event = 9999;
         let divergence = repeat(&rules, &noted).expect_err("nothing is there");
-        assert!(matches!(divergence, Divergence::Remark(_)), "{divergence}");
+        assert!(
+            matches!(divergence, Divergence::Annotation(_)),
+            "{divergence}"
+        );
     }
 }
 
@@ -149,20 +152,20 @@ fn notes_change_nothing_of_a_battle() {
 fn notes_of_what_is_taken_back_are_forgotten() {
     let [rules, _] = toys();
     let mut battle = seeded(&rules, 6);
-    let mut scribe = Scribe::new(&battle);
+    let mut recorder = Recorder::new(&battle);
     battle.advance();
-    scribe.note(&mut battle);
-    assert!(scribe.remark(&battle, 0, "before"));
+    recorder.note(&mut battle);
+    assert!(recorder.remark(&battle, 0, "before"));
     let picks = Lots::new(1).path(&mut battle);
     assert_eq!(answer(&mut battle, &picks), Ok(()));
     battle.advance();
-    scribe.note(&mut battle);
+    recorder.note(&mut battle);
     let last = battle.events().len() as u32 - 1;
-    assert!(scribe.remark(&battle, last, "after"));
-    assert_eq!(scribe.record().remarks.len(), 2);
+    assert!(recorder.remark(&battle, last, "after"));
+    assert_eq!(recorder.record().remarks.len(), 2);
     assert!(battle.undo(|_, _| true), "no die has fallen");
-    scribe.note(&mut battle);
-    let left: Vec<_> = scribe
+    recorder.note(&mut battle);
+    let left: Vec<_> = recorder
         .record()
         .remarks
         .iter()
@@ -246,16 +249,16 @@ fn another_origin_or_end_is_reported() {
 fn a_scribe_follows_an_undo() {
     let [rules, _] = toys();
     let mut battle = seeded(&rules, 10);
-    let mut scribe = Scribe::new(&battle);
+    let mut recorder = Recorder::new(&battle);
     for seed in 1..=2 {
         Lots::new(seed).play(&mut battle, 1);
-        scribe.note(&mut battle);
+        recorder.note(&mut battle);
     }
     assert!(battle.undo(|_, _| true));
-    let old = scribe.record().orders[1].picks.clone();
+    let old = recorder.record().orders[1].picks.clone();
     let mut lots = Lots::new(2);
     let other = std::iter::repeat_with(|| lots.path(&mut battle)).find(|path| *path != old);
     answer(&mut battle, &other.expect("there are many paths")).expect("a path is legal");
-    scribe.note(&mut battle);
-    assert_eq!(repeat(&rules, scribe.record()), Ok(()));
+    recorder.note(&mut battle);
+    assert_eq!(repeat(&rules, recorder.record()), Ok(()));
 }

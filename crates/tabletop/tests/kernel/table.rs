@@ -9,7 +9,7 @@ use std::sync::Arc;
 use tabletop::choices::Illegal;
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
-use tabletop::event::{Event, What};
+use tabletop::event::{Event, EventKind};
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 use tabletop::{Battle, CombatantId};
@@ -113,7 +113,7 @@ impl Lots {
 /// The faces of all dice so far.
 pub fn faces(events: &[Event]) -> Vec<u8> {
     let face = |event: &Event| match event.what {
-        What::Die { face, .. } => Some(face),
+        EventKind::Die { face, .. } => Some(face),
         _ => None,
     };
     events.iter().filter_map(face).collect()
@@ -121,6 +121,6 @@ pub fn faces(events: &[Event]) -> Vec<u8> {
 
 /// The positions of the deeds of one kind by one combatant.
 pub fn deeds(events: &[Event], kind: u8, whose: CombatantId) -> Vec<usize> {
-    let is = |event: &Event| matches!(event.what, What::Deed { deed, by, .. } if deed == kind && by == whose);
+    let is = |event: &Event| matches!(event.what, EventKind::Deed { deed, by, .. } if deed == kind && by == whose);
     (0..events.len()).filter(|seq| is(&events[*seq])).collect()
 }

@@ -19,13 +19,13 @@ use bevy_ecs::schedule::ScheduleLabel;
 use std::cmp::Reverse;
 use tabletop::CombatantId;
 use tabletop::choices::{Offer, Reason};
+use tabletop::context::BattleContext;
 use tabletop::decision::{Decision, Pick};
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::Heading;
 use tabletop::ruleset::{Digest, Ruleset, Sheet, Vocabulary, rules_schedule};
 use tabletop::scenario::{Scenario, ScenarioFault};
-use tabletop::umpire::Umpire;
 use words::{LIFE, RANK};
 
 /// The rules.
@@ -66,19 +66,19 @@ enum Step {
 }
 
 /// State: the slowest first.
-fn ask_for_intents(mut figures: Query<Figure<Fighter>>, mut umpire: Umpire) {
+fn ask_for_intents(mut figures: Query<Figure<Fighter>>, mut context: BattleContext) {
     let next = figures
         .iter_mut()
         .filter(|figure| figure.standing.0 && figure.fighter.intent.is_none())
         .min_by_key(|figure| (figure.fighter.quickness, *figure.id));
     match next {
-        Some(figure) => umpire.ask(*figure.id, figure.side.0, "state", None),
-        None => umpire.clock.finish_phase(),
+        Some(figure) => context.ask(*figure.id, figure.side.0, "state", None),
+        None => context.clock.finish_phase(),
     }
 }
 
 /// Countdown: whoever has most strike ranks left, again and again, until nobody has any.
-fn give_turns(mut figures: Query<Figure<Fighter>>, mut umpire: Umpire) {
+fn give_turns(mut figures: Query<Figure<Fighter>>, mut context: BattleContext) {
     let next = figures
         .iter()
         .filter(|figure| figure.standing.0 && figure.fighter.rank > 0)
@@ -87,23 +87,23 @@ fn give_turns(mut figures: Query<Figure<Fighter>>, mut umpire: Umpire) {
             (fighter.rank, fighter.quickness, Reverse(*figure.id))
         });
     if let Some(figure) = next {
-        umpire.log.push(What::Turn { by: *figure.id });
-        umpire.ask(*figure.id, figure.side.0, "act", None);
+        context.log.push(EventKind::Turn { by: *figure.id });
+        context.ask(*figure.id, figure.side.0, "act", None);
         return;
     }
     for mut figure in &mut figures {
         figure.fighter.intent = None;
     }
-    umpire.clock.finish_phase();
+    context.clock.finish_phase();
 }
 
 /// Takes `price` strike ranks. Says whether there were too few, which costs life.
-fn pay(figure: &mut FigureItem<Fighter>, price: i16, umpire: &mut Umpire) -> bool {
+fn pay(figure: &mut FigureItem<Fighter>, price: i16, context: &mut BattleContext) -> bool {
     let from = figure.fighter.rank;
     let to = (from - price).max(0);
     if from != to {
         figure.fighter.rank = to;
-        umpire.log.push(What::Gauge {
+        context.log.push(EventKind::Gauge {
             who: *figure.id,
             gauge: RANK,
             from,
@@ -112,18 +112,18 @@ fn pay(figure: &mut FigureItem<Fighter>, price: i16, umpire: &mut Umpire) -> boo
     }
     let short = price > from;
     if short {
-        lose_life(figure, 1, umpire);
+        lose_life(figure, 1, context);
     }
     short
 }
 
 /// Takes life; at none left, its owner is down.
-fn lose_life(figure: &mut FigureItem<Fighter>, life: i16, umpire: &mut Umpire) {
+fn lose_life(figure: &mut FigureItem<Fighter>, life: i16, context: &mut BattleContext) {
     let from = figure.fighter.life;
     let to = (from - life).max(0);
     figure.fighter.life = to;
     figure.standing.0 = to > 0;
-    umpire.log.push(What::Gauge {
+    context.log.push(EventKind::Gauge {
         who: *figure.id,
         gauge: LIFE,
         from,

@@ -10,9 +10,9 @@ use crate::vocabulary::{condition, deed, gauge, note, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
-use tabletop::ledger::{Account, Ledger, Null, Total};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{Ledger, NullLedger, RecordingLedger, Total};
 
 /// Rounds in a minute.
 pub(crate) const MINUTE: u8 = 12;
@@ -26,7 +26,7 @@ pub(crate) struct AidBeat {
 }
 
 /// One round of first aid.
-pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(super) fn tend(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let round = figure.declaration;
     let Some(patient) = round.target else {
@@ -34,14 +34,14 @@ pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     };
     let stuns = round.tends_stuns;
     let beside = who == patient || field.touch(&figure, &field.get(patient));
-    umpire.log.push(What::Deed {
+    context.log.push(EventKind::Deed {
         deed: deed::TENDS,
         by: who,
         at: Some(patient),
     });
     if !beside {
         field.get_mut(who).situation.tending.patient = None;
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: Some(patient),
             note: note::TENDING_LOST,
@@ -55,7 +55,7 @@ pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     tending.stuns = stuns;
     tending.rounds = if goes_on { tending.rounds + 1 } else { 1 };
     let left = MINUTE.saturating_sub(tending.rounds);
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who,
         other: Some(patient),
         note: note::TENDING,
@@ -63,7 +63,7 @@ pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     });
     if left == 0 {
         *tending = crate::figure::Tending::default();
-        umpire.push(AidBeat {
+        context.push(AidBeat {
             who,
             patient,
             stuns,
@@ -72,9 +72,9 @@ pub(super) fn tend(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 }
 
 /// What was done so far is lost.
-pub(crate) fn interrupt(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn interrupt(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let tending = std::mem::take(&mut field.get_mut(who).situation.tending);
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who,
         other: tending.patient,
         note: note::TENDING_LOST,
@@ -95,18 +95,18 @@ fn needed<L: Ledger>(field: &Field, beat: &AidBeat) -> Total<L> {
 pub(crate) fn resolve_aid(
     beat: Single<&AidBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let (who, patient) = (beat.who, beat.patient);
     let healer = field.get(who);
     if field.get(patient).wounds.vitality == Vitality::Dead {
         return;
     }
-    let Some(face) = umpire.roll(who, healer.owner(), purpose::FIRST_AID, 20) else {
+    let Some(face) = context.roll(who, healer.owner(), purpose::FIRST_AID, 20) else {
         return;
     };
-    let plan: Plan<Null> = aid_roll(&healer);
-    let margin = plan.total(face) - needed::<Null>(&field, &beat).value();
+    let plan: Plan<NullLedger> = aid_roll(&healer);
+    let margin = plan.total(face) - needed::<NullLedger>(&field, &beat).value();
     let failed = margin < 0 || plan.fumbles(face);
     let hurt = field.get(patient);
     let (track, before) = if beat.stuns {
@@ -125,8 +125,8 @@ pub(crate) fn resolve_aid(
     } else {
         verdict::HEALS
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: who,
             purpose: purpose::FIRST_AID,
             verdict: code,
@@ -134,10 +134,10 @@ pub(crate) fn resolve_aid(
         },
         || {
             let rule = if beat.stuns { rule::FA_STUN } else { rule::FA };
-            let roll = aid_roll::<Account>(&healer);
+            let roll = aid_roll::<RecordingLedger>(&healer);
             let columns =
                 cards::check_columns("first aid", roll, (face, rule), needed(&field, &beat));
-            let title = format!("{} tends {}", healer.called.name, hurt.called.name);
+            let title = format!("{} tends {}", healer.identity.name, hurt.identity.name);
             let mut card = cards::card(title, purpose::FIRST_AID, &healer, Some(&hurt), columns);
             let words = match (failed, healed) {
                 (true, _) => "no help".to_owned(),
@@ -159,18 +159,18 @@ pub(crate) fn resolve_aid(
         figure.wounds.level = before - healed;
     }
     if healed > 0 {
-        umpire.log.push(What::Gauge {
+        context.log.push(EventKind::Gauge {
             who: patient,
             gauge: track,
             from: i16::from(before),
             to: i16::from(before - healed),
         });
     }
-    wake(&mut field, &mut umpire, patient);
+    wake(&mut field, &mut context, patient);
 }
 
 /// Whoever is neither beaten nor fatal any more comes to, lying down.
-fn wake(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+fn wake(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let size = figure.attributes.physique.size;
     let out = figure.wounds.vitality == Vitality::Unconscious;
@@ -180,7 +180,7 @@ fn wake(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let mut figure = field.get_mut(who);
     figure.wounds.vitality = Vitality::Conscious;
     figure.standing.0 = true;
-    umpire.log.push(What::Condition {
+    context.log.push(EventKind::Condition {
         who,
         condition: condition::UNCONSCIOUS,
         on: false,

@@ -2,9 +2,9 @@
 //! doors, occupied tiles.
 
 use super::grapple::part;
+use super::held_action::spring;
 use super::posture::take_posture;
-use super::spring::spring;
-use crate::figure::{Act, Field, Posture, Seen, Vigil};
+use crate::figure::{Act, Field, HeldAction, Posture, Seen};
 use crate::grammar::way_to_foe;
 use crate::rules::elements::Source;
 use crate::rules::movement::{combat_move_metres, may_run, move_metres, sprint_metres};
@@ -12,9 +12,9 @@ use crate::rules::terrain::{Demand, tiles_within};
 use crate::vocabulary::note;
 use std::sync::Arc;
 use tabletop::CombatantId;
-use tabletop::event::What;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Footprint, Heading, Reach, Tile};
-use tabletop::umpire::Umpire;
 
 /// The nearest free tile from which `attacker` touches `goal`, with the half metres of the way
 /// there, at most `half_metres`; its own tile when it stands there already.
@@ -131,35 +131,40 @@ pub(crate) fn approach_in_vain(
 }
 
 /// Moves `who` along `path` at once, tile by tile.
-pub(crate) fn advance_to(field: &mut Field, umpire: &mut Umpire, who: CombatantId, path: &[Tile]) {
+pub(crate) fn advance_to(
+    field: &mut Field,
+    context: &mut BattleContext,
+    who: CombatantId,
+    path: &[Tile],
+) {
     for pair in path.windows(2) {
-        open_door(field, umpire, pair[0], pair[1]);
-        step(field, umpire, who, pair[1]);
+        open_door(field, context, pair[0], pair[1]);
+        step(field, context, who, pair[1]);
     }
 }
 
 /// The same, until somebody who waits for it acts: then the half metres walked so far.
 pub(crate) fn advance_watched(
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     who: CombatantId,
     path: &[Tile],
 ) -> Option<i32> {
     let mut walked = 0;
     for pair in path.windows(2) {
-        open_door(field, umpire, pair[0], pair[1]);
+        open_door(field, context, pair[0], pair[1]);
         if let Some(heading) = Heading::between(pair[0], pair[1]) {
             walked += field.ways(&field.get(who)).step_cost(pair[0], heading);
         }
-        step(field, umpire, who, pair[1]);
-        if spring(field, umpire) {
+        step(field, context, who, pair[1]);
+        if spring(field, context) {
             return Some(walked);
         }
     }
     None
 }
 
-fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
+fn step(field: &mut Field, context: &mut BattleContext, who: CombatantId, to: Tile) {
     let from = field.get(who).tile();
     if from == to {
         return;
@@ -179,23 +184,23 @@ fn step(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Tile) {
     if let Some(heading) = Heading::between(from, to) {
         figure.situation.facing.0 = heading;
     }
-    umpire.log.push(What::Moved { who, from, to });
+    context.log.push(EventKind::Moved { who, from, to });
     if let Some(mount) = mount {
         // They share a tile, and what burns there.
         field.place(mount, to);
         let mut ridden = field.get_mut(mount);
         ridden.situation.blaze.met = ridden.situation.blaze.met.or(met);
-        umpire.log.push(What::Moved {
+        context.log.push(EventKind::Moved {
             who: mount,
             from,
             to,
         });
     }
-    part(field, umpire, who);
+    part(field, context, who);
 }
 
 /// Opens the door between two neighbouring tiles, if there is a closed one.
-fn open_door(field: &mut Field, umpire: &mut Umpire, from: Tile, to: Tile) {
+fn open_door(field: &mut Field, context: &mut BattleContext, from: Tile, to: Tile) {
     let side = match (to.x - from.x, to.y - from.y) {
         (0, -1) => EdgeSide::North,
         (1, 0) => EdgeSide::East,
@@ -209,7 +214,7 @@ fn open_door(field: &mut Field, umpire: &mut Umpire, from: Tile, to: Tile) {
     }
     let map: &mut BattleMap = Arc::make_mut(&mut field.ground.0);
     map.set_door(edge, Door::Open);
-    umpire.log.push(What::Door {
+    context.log.push(EventKind::Door {
         tile: from,
         side: side as u8,
         open: true,
@@ -219,7 +224,7 @@ fn open_door(field: &mut Field, umpire: &mut Umpire, from: Tile, to: Tile) {
 /// Turns the door between two neighbouring tiles.
 pub(super) fn turn_door(
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     (from, to): (Tile, Tile),
     door: Door,
 ) {
@@ -231,7 +236,7 @@ pub(super) fn turn_door(
     };
     let map: &mut BattleMap = Arc::make_mut(&mut field.ground.0);
     if map.set_door(EdgeRef::new(from, side), door) {
-        umpire.log.push(What::Door {
+        context.log.push(EventKind::Door {
             tile: from,
             side: side as u8,
             open: door == Door::Open,
@@ -240,10 +245,10 @@ pub(super) fn turn_door(
 }
 
 /// Opens the doors on a declared path: moves begin before all actions (YC-MOVE-SIMUL).
-pub(crate) fn begin_move(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn begin_move(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let path = field.get(who).declaration.path.clone();
     for pair in path.windows(2) {
-        open_door(field, umpire, pair[0], pair[1]);
+        open_door(field, context, pair[0], pair[1]);
     }
 }
 
@@ -252,7 +257,7 @@ pub(crate) fn begin_move(field: &mut Field, umpire: &mut Umpire, who: CombatantI
 /// for later.
 pub(crate) fn move_along(
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     who: CombatantId,
     index: usize,
 ) -> bool {
@@ -268,15 +273,15 @@ pub(crate) fn move_along(
         goal -= 1;
     }
     for tile in &path[now + 1..=goal.max(now)] {
-        step(field, umpire, who, *tile);
-        if spring(field, umpire) {
+        step(field, context, who, *tile);
+        if spring(field, context) {
             return true;
         }
     }
     if goal < wanted && wanted == path.len() - 1 {
         // For good: nobody moves up when the tile becomes free.
         field.get_mut(who).declaration.path.truncate(goal + 1);
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: None,
             note: note::STOPPED_SHORT,
@@ -286,7 +291,7 @@ pub(crate) fn move_along(
     let figure = field.get(who);
     if figure.declaration.lies_down && figure.declaration.path.last() == Some(&figure.tile()) {
         field.get_mut(who).declaration.lies_down = false;
-        take_posture(field, umpire, who, Posture::Prone);
+        take_posture(field, context, who, Posture::Prone);
     }
     false
 }
@@ -297,8 +302,8 @@ pub(crate) fn move_along(
 pub(crate) fn stop_moving(field: &mut Field, who: CombatantId) {
     let mut figure = field.get_mut(who);
     let round = &mut figure.declaration;
-    let held_back = match round.vigil.as_deref_mut() {
-        Some(Vigil::Wait(wait)) => std::mem::take(&mut wait.path),
+    let held_back = match round.held_action.as_deref_mut() {
+        Some(HeldAction::Wait(wait)) => std::mem::take(&mut wait.path),
         _ => Vec::new(),
     };
     if round.act == Act::Shoot && (round.moves() || held_back.len() > 1) {

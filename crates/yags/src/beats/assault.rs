@@ -4,8 +4,8 @@
 use super::Answer;
 use super::fumble::Price;
 use super::{
-    again, attack, consequences, defence, footwork, fumble, judgement, manoeuvre, opening,
-    opportunity,
+    attack, consequences, defence, footwork, fumble, judgement, manoeuvre, opening, opportunity,
+    reroll,
 };
 use crate::figure::{Field, ItemIndex, Manoeuvre, Stunt};
 use crate::rules::defence::Guard;
@@ -13,7 +13,7 @@ use crate::rules::missile::Shot;
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
 
 /// Why the attack is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -236,53 +236,53 @@ pub(crate) enum Flow {
 pub(crate) fn resolve_assault(
     mut assault: Single<&mut Assault, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
     mut answer: ResMut<Answer>,
 ) {
     while assault.stage != Stage::Done {
-        let (field, umpire, answer) = (&mut field, &mut umpire, &mut *answer);
+        let (field, context, answer) = (&mut field, &mut context, &mut *answer);
         let flow = match assault.stage {
-            Stage::Open => opening::open(&mut assault, field, umpire),
-            Stage::FreeStrike => opening::free_strike(&assault, field, umpire, answer),
-            Stage::Closing => opening::close_in(&assault, field, umpire, Stage::Cover),
-            Stage::Cover => opening::cover(&mut assault, field, umpire, answer),
-            Stage::Guard => opening::guard(&mut assault, field, umpire, answer),
+            Stage::Open => opening::open(&mut assault, field, context),
+            Stage::FreeStrike => opening::free_strike(&assault, field, context, answer),
+            Stage::Closing => opening::close_in(&assault, field, context, Stage::Cover),
+            Stage::Cover => opening::cover(&mut assault, field, context, answer),
+            Stage::Guard => opening::guard(&mut assault, field, context, answer),
             Stage::AttackDie if assault.stunt.is_some() => {
-                footwork::stunt_die(&mut assault, field, umpire)
+                footwork::stunt_die(&mut assault, field, context)
             }
-            Stage::AttackDie => attack::attack_die(&mut assault, field, umpire),
-            Stage::Stray => attack::stray(&mut assault, field, umpire),
-            Stage::StrayGuard => match opening::guard(&mut assault, field, umpire, answer) {
+            Stage::AttackDie => attack::attack_die(&mut assault, field, context),
+            Stage::Stray => attack::stray(&mut assault, field, context),
+            Stage::StrayGuard => match opening::guard(&mut assault, field, context, answer) {
                 Flow::Next(_) => attack::after_stray_guard(&assault, field),
                 other => other,
             },
-            Stage::AttackFumble => fumble::attack_fumble(&assault, field, umpire, answer),
-            Stage::DefenceDie => defence::defence_die(&mut assault, field, umpire),
-            Stage::DefenceFumble => fumble::defence_fumble(&mut assault, field, umpire, answer),
-            Stage::Judge => judgement::judge(&mut assault, field, umpire),
-            Stage::Opportunity => opportunity::seize(&mut assault, field, umpire, answer),
-            Stage::LateStrike => opportunity::late_strike(&assault, field, umpire, answer),
-            Stage::Pursue => opening::close_in(&assault, field, umpire, Stage::FollowUp),
-            Stage::DamageDie => consequences::damage_die(&mut assault, field, umpire),
+            Stage::AttackFumble => fumble::attack_fumble(&assault, field, context, answer),
+            Stage::DefenceDie => defence::defence_die(&mut assault, field, context),
+            Stage::DefenceFumble => fumble::defence_fumble(&mut assault, field, context, answer),
+            Stage::Judge => judgement::judge(&mut assault, field, context),
+            Stage::Opportunity => opportunity::seize(&mut assault, field, context, answer),
+            Stage::LateStrike => opportunity::late_strike(&assault, field, context, answer),
+            Stage::Pursue => opening::close_in(&assault, field, context, Stage::FollowUp),
+            Stage::DamageDie => consequences::damage_die(&mut assault, field, context),
             Stage::AttackAgain => {
                 let stages = (Stage::AttackDie, Stage::AttackStands);
-                again::ask_again(&assault, field, umpire, answer, stages)
+                reroll::ask_again(&assault, field, context, answer, stages)
             }
-            Stage::AttackStands => attack::attack_stands(&mut assault, field, umpire),
+            Stage::AttackStands => attack::attack_stands(&mut assault, field, context),
             Stage::DefenceAgain => {
                 let stages = (Stage::DefenceDie, Stage::DefenceStands);
-                again::ask_again(&assault, field, umpire, answer, stages)
+                reroll::ask_again(&assault, field, context, answer, stages)
             }
-            Stage::DefenceStands => defence::defence_stands(&assault, field, umpire),
+            Stage::DefenceStands => defence::defence_stands(&assault, field, context),
             Stage::DamageAgain => {
                 let stages = (Stage::DamageDie, Stage::Shrug);
-                again::ask_again(&assault, field, umpire, answer, stages)
+                reroll::ask_again(&assault, field, context, answer, stages)
             }
-            Stage::Shrug => again::shrug(&assault, field, umpire, answer),
-            Stage::ShrugDie => again::shrug_die(&mut assault, field, umpire),
-            Stage::DamageStands => consequences::damage_stands(&mut assault, field, umpire),
-            Stage::FollowUp => manoeuvre::follow_up(&mut assault, field, umpire, answer),
-            Stage::Counter => consequences::counter(&mut assault, field, umpire, answer),
+            Stage::Shrug => reroll::shrug(&assault, field, context, answer),
+            Stage::ShrugDie => reroll::shrug_die(&mut assault, field, context),
+            Stage::DamageStands => consequences::damage_stands(&mut assault, field, context),
+            Stage::FollowUp => manoeuvre::follow_up(&mut assault, field, context, answer),
+            Stage::Counter => consequences::counter(&mut assault, field, context, answer),
             Stage::Done => Flow::Next(Stage::Done),
         };
         match flow {
@@ -290,7 +290,7 @@ pub(crate) fn resolve_assault(
             Flow::Wait => return,
             Flow::After(stage) => {
                 assault.stage = stage;
-                umpire.keep_current();
+                context.keep_current();
                 return;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::assault::{Assault, Flow, Means, Stage, Stray};
 use super::attack_card::attack_card;
-use super::clash::clash;
+use super::attack_context::clash;
 use super::fumble::jam;
 use super::judgement::missed_disarm;
 use super::opening::declared;
@@ -11,9 +11,9 @@ use crate::figure::{Field, Place};
 use crate::rules::check::Plan;
 use crate::rules::missile::{Shot, best_shot, melee_members};
 use crate::vocabulary::{note, purpose, verdict};
-use tabletop::event::What;
-use tabletop::ledger::{Ledger, Null};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{Ledger, NullLedger};
 
 /// The attack roll as it stands.
 pub(crate) fn attack_plan<L: Ledger>(assault: &Assault, field: &Field) -> Plan<L> {
@@ -21,14 +21,18 @@ pub(crate) fn attack_plan<L: Ledger>(assault: &Assault, field: &Field) -> Plan<L
 }
 
 /// Rolls the attack die; a fumble is a miss, or strays in a melee (YC-INTO-MELEE).
-pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+pub(crate) fn attack_die(
+    assault: &mut Assault,
+    field: &mut Field,
+    context: &mut BattleContext,
+) -> Flow {
     debug_assert!(
         matches!(assault.means, Means::Shot(_))
             || field.get(assault.attacker).weapons.get(assault.item).place == Place::Ready,
         "struck with what is not in hand"
     );
     let side = field.get(assault.attacker).owner();
-    let Some(face) = umpire.roll(assault.attacker, side, purpose::ATTACK, 20) else {
+    let Some(face) = context.roll(assault.attacker, side, purpose::ATTACK, 20) else {
         return Flow::Wait;
     };
     assault.attack_face = face;
@@ -40,28 +44,32 @@ pub(crate) fn attack_die(assault: &mut Assault, field: &mut Field, umpire: &mut 
         target.situation.bullets.past = target.situation.bullets.past.saturating_add(1);
         target.situation.bullets.by = Some(assault.attacker);
         if shot.fire.is_sweep() {
-            return super::sweep::swept_die(assault, &shot, field, umpire);
+            return super::sweep::swept_die(assault, &shot, field, context);
         }
     }
     if let Means::Shot(shot) = assault.means
         && i32::from(face) >= shot.by_itself
     {
-        return super::sweep::cone_hit(assault, field, umpire);
+        return super::sweep::cone_hit(assault, field, context);
     }
     Flow::Next(Stage::AttackAgain)
 }
 
 /// The attack roll that lies counts.
-pub(crate) fn attack_stands(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
-    let plan: Plan<Null> = attack_plan(assault, field);
+pub(crate) fn attack_stands(
+    assault: &mut Assault,
+    field: &mut Field,
+    context: &mut BattleContext,
+) -> Flow {
+    let plan: Plan<NullLedger> = attack_plan(assault, field);
     if !plan.fumbles(assault.attack_face) {
         return spend_slot(assault, field);
     }
     if matches!(assault.means, Means::Shot(shot) if shot.extras > 0) {
         return Flow::Next(Stage::Stray);
     }
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: assault.attacker,
             purpose: purpose::ATTACK,
             verdict: verdict::FUMBLE,
@@ -100,23 +108,23 @@ pub(crate) fn after_stray_guard(assault: &Assault, field: &mut Field) -> Flow {
 }
 
 /// A random figure of the melee is the target instead; it defends as normal, the roll stands.
-pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+pub(crate) fn stray(assault: &mut Assault, field: &mut Field, context: &mut BattleContext) -> Flow {
     // The intended target is one of them; in order of ids.
     let mut group = melee_members(field, assault.attacker, assault.target);
     group.push(assault.target);
     group.sort_unstable();
     let side = field.get(assault.attacker).owner();
-    let Some(face) = umpire.roll(assault.attacker, side, purpose::STRAY, group.len() as u8) else {
+    let Some(face) = context.roll(assault.attacker, side, purpose::STRAY, group.len() as u8) else {
         return Flow::Wait;
     };
     let target = group[usize::from(face) - 1];
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who: assault.attacker,
         other: Some(target),
         note: note::STRAYS,
         value: 0,
     });
-    jam_astray(assault, field, umpire);
+    jam_astray(assault, field, context);
     let Means::Shot(shot) = assault.means else {
         return Flow::Next(Stage::Done);
     };
@@ -129,15 +137,15 @@ pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
     let found = best_shot(field, declared(&attacker), declared(&hit), item, shot.from);
     let missile = attacker.weapons.get(item).weapon.missile;
     let (Ok(other), Some(missile)) = (found, missile) else {
-        return lost(assault, umpire, note::NO_LINE);
+        return lost(assault, context, note::NO_LINE);
     };
     let other = shot.astray(other, &missile);
     assault.means = Means::Shot(other);
     if other.bullets == 0 {
-        return lost(assault, umpire, note::SCATTERED);
+        return lost(assault, context, note::SCATTERED);
     }
     let mut hit = field.get_mut(target);
-    hit.situation.ken.alarmed = true;
+    hit.situation.knowledge.alarmed = true;
     if shot.fire.is_automatic() && target != meant {
         // It is shot at as well.
         hit.situation.bullets.past = hit.situation.bullets.past.saturating_add(1);
@@ -147,8 +155,8 @@ pub(crate) fn stray(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
 }
 
 /// The shot does not get to whoever it strays to.
-fn lost(assault: &Assault, umpire: &mut Umpire, note: u8) -> Flow {
-    umpire.log.push(What::Note {
+fn lost(assault: &Assault, context: &mut BattleContext, note: u8) -> Flow {
+    context.log.push(EventKind::Note {
         who: assault.attacker,
         other: Some(assault.target),
         note,
@@ -158,7 +166,7 @@ fn lost(assault: &Assault, umpire: &mut Umpire, note: u8) -> Flow {
 }
 
 /// An unreliable weapon jams on what would be a fumble without a melee, too.
-fn jam_astray(assault: &Assault, field: &mut Field, umpire: &mut Umpire) {
+fn jam_astray(assault: &Assault, field: &mut Field, context: &mut BattleContext) {
     let Means::Shot(shot) = assault.means else {
         return;
     };
@@ -166,8 +174,8 @@ fn jam_astray(assault: &Assault, field: &mut Field, umpire: &mut Umpire) {
         means: Means::Shot(Shot { extras: 0, ..shot }),
         ..assault.clone()
     };
-    let plan: Plan<Null> = attack_plan(&alone, field);
+    let plan: Plan<NullLedger> = attack_plan(&alone, field);
     if plan.fumbles(assault.attack_face) {
-        jam(assault, field, umpire);
+        jam(assault, field, context);
     }
 }

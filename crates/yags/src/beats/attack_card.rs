@@ -1,9 +1,9 @@
 //! The card of an attack.
 
-use super::aside::put_asides;
 use super::assault::{Assault, Kind, Means};
 use super::attack::attack_plan;
-use super::clash::clash;
+use super::attack_context::clash;
+use super::attack_notes::put_asides;
 use super::defence::defence_plan;
 use super::opening::declared;
 use crate::figure::{Field, Manoeuvre, Seen};
@@ -13,7 +13,7 @@ use crate::rules::missile::stretch;
 use crate::vocabulary::purpose;
 use crate::{cards, rule};
 use tabletop::event::{Card, Column, ColumnRole};
-use tabletop::ledger::{Account, Ledger, Null, Total};
+use tabletop::ledger::{Ledger, NullLedger, RecordingLedger, Total};
 
 /// Base difficulty, without defence.
 fn base<L: Ledger>(assault: &Assault, field: &Field) -> Total<L> {
@@ -30,7 +30,7 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
     let weapon = &attacker.weapons.get(assault.item).weapon;
     let title = title(assault, &attacker, &target, &weapon.name);
-    let plan: Plan<Account> = attack_plan(assault, field);
+    let plan: Plan<RecordingLedger> = attack_plan(assault, field);
     let mut columns = vec![cards::roll_column(
         "ability",
         plan,
@@ -38,12 +38,12 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
         rule::ATK,
     )];
     let fails = assault.defence_fails || assault.guard.is_none();
-    let mut difficulty: Total<Account> = if defended && !fails {
+    let mut difficulty: Total<RecordingLedger> = if defended && !fails {
         clash(assault, field, |clash| clash.floor())
     } else {
         base(assault, field)
     };
-    if defended && let Some(plan) = defence_plan::<Null>(assault, field) {
+    if defended && let Some(plan) = defence_plan::<NullLedger>(assault, field) {
         if assault.defence_fails {
             difficulty.consider("fumbled defence", rule::FUM_DEF);
         } else {
@@ -54,7 +54,7 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
     columns.push(cards::total_column("difficulty", difficulty));
     if let Means::Shot(shot) = assault.means {
         columns.push(cards::distance_column(
-            stretch::<Account>(declared(&attacker), assault.item, &shot),
+            stretch::<RecordingLedger>(declared(&attacker), assault.item, &shot),
             shot.squared,
             Some(shot.at).filter(|at| target.footprint().tiles().all(|tile| tile != *at)),
         ));
@@ -63,7 +63,7 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
         let level = required(declared(&attacker), assault.manoeuvre);
         columns.push(cards::total_column("level", level));
     }
-    let fumble: Plan<Account> = attack_plan(assault, field);
+    let fumble: Plan<RecordingLedger> = attack_plan(assault, field);
     columns.push(Column::new("fumble", fumble.fumble.into_ledger()).role(ColumnRole::Fumble));
     let mut card = cards::card(title, purpose::ATTACK, &attacker, Some(&target), columns);
     put_asides(&mut card, assault, field);
@@ -71,7 +71,7 @@ pub(crate) fn attack_card(assault: &Assault, field: &Field, defended: bool) -> C
 }
 
 pub(super) fn title(assault: &Assault, attacker: &Seen, target: &Seen, weapon: &str) -> String {
-    let (by, at) = (&attacker.called.name, &target.called.name);
+    let (by, at) = (&attacker.identity.name, &target.identity.name);
     match (assault.means, assault.kind) {
         (Means::Shot(shot), _) => {
             let what = match shot.fire {

@@ -10,30 +10,30 @@ use crate::vocabulary::{deed, gauge, note};
 use bevy_ecs::prelude::{ResMut, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
+use tabletop::context::BattleContext;
 use tabletop::decision::Pick;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::grid::Heading;
-use tabletop::umpire::Umpire;
 
 pub(crate) fn resolve_barrage(
     mut barrage: Single<&mut Barrage, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
     mut answer: ResMut<Answer>,
 ) {
     loop {
         let next = match barrage.stage {
-            Stage::Burst => burst(&mut barrage, &mut field, &mut umpire),
-            Stage::First => choose_first(&mut barrage, &field, &mut umpire, &mut answer),
-            Stage::Sweep => sweep(&mut barrage, &mut field, &mut umpire),
-            Stage::Pass => pass_over(&mut barrage, &mut field, &mut umpire),
-            Stage::Ask => go_on(&mut barrage, &field, &mut umpire, &mut answer),
+            Stage::Burst => burst(&mut barrage, &mut field, &mut context),
+            Stage::First => choose_first(&mut barrage, &field, &mut context, &mut answer),
+            Stage::Sweep => sweep(&mut barrage, &mut field, &mut context),
+            Stage::Pass => pass_over(&mut barrage, &mut field, &mut context),
+            Stage::Ask => go_on(&mut barrage, &field, &mut context, &mut answer),
         };
         match next {
             Next::Stage(stage) => barrage.stage = stage,
             Next::After(stage) => {
                 barrage.stage = stage;
-                umpire.keep_current();
+                context.keep_current();
                 return;
             }
             Next::Stop => return,
@@ -51,7 +51,7 @@ enum Next {
     Stop,
 }
 
-fn burst(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next {
+fn burst(barrage: &mut Barrage, field: &mut Field, context: &mut BattleContext) -> Next {
     if !barrage.may_go_on(field) {
         return Next::Stop;
     }
@@ -64,17 +64,17 @@ fn burst(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
         });
     };
     let Some(shot) = barrage.shot_at(field, target) else {
-        say(umpire, barrage.who, Some(target), note::NO_LINE);
+        say(context, barrage.who, Some(target), note::NO_LINE);
         return Next::Stop;
     };
     barrage.done += 1;
     if shot.bullets == 0 {
         // Nothing of it comes that far (YC-BURST-DECAY).
-        spend(barrage, field, umpire);
-        say(umpire, barrage.who, Some(target), note::SCATTERED);
+        spend(barrage, field, context);
+        say(context, barrage.who, Some(target), note::SCATTERED);
         return Next::Stage(Stage::Ask);
     }
-    umpire.push(Assault::shot(barrage.who, target, barrage.item, shot));
+    context.push(Assault::shot(barrage.who, target, barrage.item, shot));
     Next::After(Stage::Ask)
 }
 
@@ -82,29 +82,29 @@ fn burst(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
 fn choose_first(
     barrage: &mut Barrage,
     field: &Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Next {
     let Some(pick) = answer.take() else {
-        umpire.ask(barrage.who, field.get(barrage.who).owner(), "first", None);
+        context.ask(barrage.who, field.get(barrage.who).owner(), "first", None);
         return Next::Stop;
     };
     if let Pick::Target(first) = pick {
         barrage.first = Some(first);
-        say(umpire, barrage.who, Some(first), note::PICKS_OUT);
+        say(context, barrage.who, Some(first), note::PICKS_OUT);
     }
     Next::Stage(Stage::Sweep)
 }
 
 /// One burst over the arc begins.
-fn sweep(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next {
+fn sweep(barrage: &mut Barrage, field: &mut Field, context: &mut BattleContext) -> Next {
     let who = barrage.who;
-    umpire.begin(What::Deed {
+    context.begin(EventKind::Deed {
         deed: deed::SWEEPS,
         by: who,
         at: None,
     });
-    umpire
+    context
         .log
         .put_trace(|| swept(field, who, barrage.fire, barrage.from, barrage.aim));
     let heading = Heading::between(barrage.from, barrage.aim);
@@ -115,7 +115,7 @@ fn sweep(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
         && figure.situation.facing.0 != heading
     {
         figure.situation.facing.0 = heading;
-        umpire.log.push(What::Faced { who, heading });
+        context.log.push(EventKind::Faced { who, heading });
     }
     barrage.queue = barrage.passes(field);
     barrage.queue.reverse();
@@ -128,7 +128,7 @@ fn sweep(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next 
     Next::Stage(Stage::Pass)
 }
 
-fn pass_over(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> Next {
+fn pass_over(barrage: &mut Barrage, field: &mut Field, context: &mut BattleContext) -> Next {
     let shooter = field.get(barrage.who);
     let counted = shooter.situation.bullets.counted;
     let held = shooter.weapons.get(barrage.item);
@@ -141,17 +141,22 @@ fn pass_over(barrage: &mut Barrage, field: &mut Field, umpire: &mut Umpire) -> N
         if shot.bullets == 0 || !field.get(target).conscious() {
             continue;
         }
-        umpire.push(Assault::shot(barrage.who, target, barrage.item, shot));
+        context.push(Assault::shot(barrage.who, target, barrage.item, shot));
         return Next::After(Stage::Pass);
     }
     barrage.queue.clear();
     // Only now: how far a burst reaches depends on what was in the magazine.
-    spend(barrage, field, umpire);
+    spend(barrage, field, context);
     barrage.done += 1;
     Next::Stage(Stage::Ask)
 }
 
-fn go_on(barrage: &mut Barrage, field: &Field, umpire: &mut Umpire, answer: &mut Answer) -> Next {
+fn go_on(
+    barrage: &mut Barrage,
+    field: &Field,
+    context: &mut BattleContext,
+    answer: &mut Answer,
+) -> Next {
     if !barrage.may_go_on(field) {
         return Next::Stop;
     }
@@ -166,7 +171,7 @@ fn go_on(barrage: &mut Barrage, field: &Field, umpire: &mut Umpire, answer: &mut
     }
     match answer.take() {
         None => {
-            umpire.ask(barrage.who, figure.owner(), "fire-on", barrage.target);
+            context.ask(barrage.who, figure.owner(), "fire-on", barrage.target);
             Next::Stop
         }
         Some(Pick::Target(target)) => {
@@ -183,7 +188,7 @@ fn go_on(barrage: &mut Barrage, field: &Field, umpire: &mut Umpire, answer: &mut
 }
 
 /// The rounds of a burst leave the weapon.
-pub(crate) fn spend(barrage: &Barrage, field: &mut Field, umpire: &mut Umpire) {
+pub(crate) fn spend(barrage: &Barrage, field: &mut Field, context: &mut BattleContext) {
     let mut figure = field.get_mut(barrage.who);
     let item = figure.weapons.get_mut(barrage.item);
     let before = item.rounds;
@@ -192,7 +197,7 @@ pub(crate) fn spend(barrage: &Barrage, field: &mut Field, umpire: &mut Umpire) {
         .missile
         .map_or(0, |missile| burst_size(&missile, barrage.fire));
     item.spend_burst(bullets);
-    umpire.log.push(What::Gauge {
+    context.log.push(EventKind::Gauge {
         who: barrage.who,
         gauge: gauge::ROUNDS,
         from: before as i16,
@@ -200,8 +205,8 @@ pub(crate) fn spend(barrage: &Barrage, field: &mut Field, umpire: &mut Umpire) {
     });
 }
 
-fn say(umpire: &mut Umpire, who: CombatantId, other: Option<CombatantId>, note: u8) {
-    umpire.log.push(What::Note {
+fn say(context: &mut BattleContext, who: CombatantId, other: Option<CombatantId>, note: u8) {
+    context.log.push(EventKind::Note {
         who,
         other,
         note,

@@ -11,9 +11,9 @@ use bevy_ecs::prelude::{Component, Single, With};
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 use tabletop::grid::{Door, EdgeRef, EdgeSide, Tile};
-use tabletop::umpire::Umpire;
 
 /// Charges go off one after the other: those whose trigger somebody holds, or those whose fuse has
 /// burnt down.
@@ -25,30 +25,30 @@ pub(crate) struct DetonateBeat {
 pub(crate) fn resolve_detonation(
     beat: Single<&DetonateBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
-    let round = umpire.clock.round();
+    let round = context.clock.round();
     let ripe = |laid: &Laid| match beat.by {
         Some(who) => laid.by == who && laid.due.is_none(),
         None => laid.due.is_some_and(|due| due <= round),
     };
-    let Some(index) = field.litter.laid.iter().position(ripe) else {
+    let Some(index) = field.ground_items.laid.iter().position(ripe) else {
         return;
     };
     let Laid {
         tile, weapon, by, ..
-    } = field.litter.laid.remove(index);
-    umpire.push(Explosion::new(&field, by, weapon, tile, None));
-    umpire.keep_current();
+    } = field.ground_items.laid.remove(index);
+    context.push(Explosion::new(&field, by, weapon, tile, None));
+    context.keep_current();
 }
 
 /// Fuses that end with the round.
-pub(crate) fn burn_down(umpire: &mut Umpire) {
-    umpire.push(DetonateBeat { by: None });
+pub(crate) fn burn_down(context: &mut BattleContext) {
+    context.push(DetonateBeat { by: None });
 }
 
 /// The charge of a declaration is laid where it was meant to be, with its fuse.
-pub(crate) fn lay_charge(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn lay_charge(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let round = figure.declaration;
     let tile = round.direction.unwrap_or(figure.tile());
@@ -57,15 +57,15 @@ pub(crate) fn lay_charge(field: &mut Field, umpire: &mut Umpire, who: CombatantI
         return;
     }
     let weapon = field.get_mut(who).weapons.charges.remove(index);
-    still_with(umpire, deed::LAYS, who, &weapon);
-    let due = (fuse > 0).then(|| umpire.clock.round() + u16::from(fuse));
-    field.litter.laid.push(Laid {
+    still_with(context, deed::LAYS, who, &weapon);
+    let due = (fuse > 0).then(|| context.clock.round() + u16::from(fuse));
+    field.ground_items.laid.push(Laid {
         tile,
         weapon,
         by: who,
         due,
     });
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who,
         other: None,
         note: if fuse > 0 {
@@ -79,7 +79,7 @@ pub(crate) fn lay_charge(field: &mut Field, umpire: &mut Umpire, who: CombatantI
 
 /// The charges whose trigger `who` holds.
 pub(crate) fn armed(field: &Field, who: CombatantId) -> Vec<(Tile, Arc<crate::figure::Weapon>)> {
-    let laid = field.litter.laid.iter();
+    let laid = field.ground_items.laid.iter();
     laid.filter(|laid| laid.by == who && laid.due.is_none())
         .map(|laid| (laid.tile, Arc::clone(&laid.weapon)))
         .collect()
@@ -98,7 +98,7 @@ pub(crate) fn doors(field: &Field, me: &Seen) -> Vec<(Tile, Door)> {
 }
 
 /// A door is opened or closed, whichever it was not.
-pub(crate) fn swing_door(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn swing_door(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let (here, beyond) = (figure.tile(), figure.declaration.direction);
     let found = doors(field, &figure);
@@ -109,11 +109,11 @@ pub(crate) fn swing_door(field: &mut Field, umpire: &mut Umpire, who: CombatantI
         Door::Closed => Door::Open,
         Door::Open => Door::Closed,
     };
-    turn_door(field, umpire, (here, to), turned);
+    turn_door(field, context, (here, to), turned);
 }
 
 /// Whoever loses consciousness still does what is simple enough: it happens right away.
-pub(crate) fn last_act(field: &Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn last_act(field: &Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let round = figure.declaration;
     let gun = round.wait().is_some_and(|wait| wait.gun);
@@ -122,8 +122,8 @@ pub(crate) fn last_act(field: &Field, umpire: &mut Umpire, who: CombatantId) {
             .target
             .is_some_and(|target| figure.situation.grapple.holds.contains(&target));
     if round.made && !round.done && (round.act.is_simple() || shoots) {
-        umpire.push(ActBeat::new(who));
-        umpire.log.push(What::Note {
+        context.push(ActBeat::new(who));
+        context.log.push(EventKind::Note {
             who,
             other: None,
             note: note::LAST_ACT,

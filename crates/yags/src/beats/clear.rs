@@ -11,9 +11,9 @@ use crate::vocabulary::{note, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
-use tabletop::ledger::{Account, Null};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{NullLedger, RecordingLedger};
 
 /// A shooter waits for the moment.
 #[derive(Component)]
@@ -28,15 +28,15 @@ pub(crate) struct ClearBeat {
 pub(crate) fn resolve_clear(
     beat: Single<&ClearBeat, With<Current>>,
     field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let who = beat.who;
     let figure = field.get(who);
-    let Some(face) = umpire.roll(who, figure.owner(), purpose::CHECK, 20) else {
+    let Some(face) = context.roll(who, figure.owner(), purpose::CHECK, 20) else {
         return;
     };
-    let plan: Plan<Null> = clear_roll(declared(&figure));
-    let margin = plan.total(face) - clear_difficulty::<Null>(&beat.shot, beat.clear).value();
+    let plan: Plan<NullLedger> = clear_roll(declared(&figure));
+    let margin = plan.total(face) - clear_difficulty::<NullLedger>(&beat.shot, beat.clear).value();
     let seen = margin >= 0 && !plan.fumbles(face);
     let code = if seen {
         verdict::SUCCEEDS
@@ -47,18 +47,18 @@ pub(crate) fn resolve_clear(
         Clear::Cautious => rule::CLEAR_CAUTIOUS,
         Clear::TriggerHappy => rule::CLEAR_TRIGGER,
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: who,
             purpose: purpose::CHECK,
             verdict: code,
             margin: margin as i16,
         },
         || {
-            let roll = clear_roll::<Account>(declared(&figure));
+            let roll = clear_roll::<RecordingLedger>(declared(&figure));
             let needed = clear_difficulty(&beat.shot, beat.clear);
             let columns = cards::check_columns("check", roll, (face, rule), needed);
-            let title = format!("{} waits for a clear shot", figure.called.name);
+            let title = format!("{} waits for a clear shot", figure.identity.name);
             let mut card = cards::card(title, purpose::CHECK, &figure, None, columns);
             let words = if seen {
                 "the way is clear"
@@ -71,7 +71,7 @@ pub(crate) fn resolve_clear(
         },
     );
     if !seen && beat.clear == Clear::Cautious {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: Some(beat.target),
             note: note::NOT_CLEAR,
@@ -84,5 +84,5 @@ pub(crate) fn resolve_clear(
         clear_step: step,
         ..beat.shot
     };
-    umpire.push(Assault::shot(who, beat.target, beat.item, shot));
+    context.push(Assault::shot(who, beat.target, beat.item, shot));
 }

@@ -1,12 +1,12 @@
 //! What a hit does (R-57 steps 6 to 8, R-116): damage, tracks, checks, counter strikes.
 
 use super::Answer;
+use super::apply_damage::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::assault::{Assault, Flow, Kind, Means, Stage};
-use super::clash::clash;
+use super::attack_context::clash;
 use super::elements::engulf;
 use super::fumble::tire;
 use super::health::{Crisis, HealthBeat};
-use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::manoeuvre::VitalBeat;
 use super::opening::{declared, strikes_first};
 use crate::cards;
@@ -21,9 +21,9 @@ use crate::rules::tracks::{Due, Harm, apply};
 use crate::technique::Technique;
 use crate::vocabulary::{gauge, purpose};
 use tabletop::CombatantId;
-use tabletop::event::What;
-use tabletop::ledger::{Account, Ledger, Null};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{Ledger, NullLedger, RecordingLedger};
 
 /// Damage and soak of this attack.
 pub(crate) fn blast_of<L: Ledger>(assault: &Assault, field: &Field) -> Blast<L> {
@@ -31,16 +31,20 @@ pub(crate) fn blast_of<L: Ledger>(assault: &Assault, field: &Field) -> Blast<L> 
 }
 
 /// Rolls damage.
-pub(crate) fn damage_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+pub(crate) fn damage_die(
+    assault: &mut Assault,
+    field: &mut Field,
+    context: &mut BattleContext,
+) -> Flow {
     let shooter = field.get(assault.attacker);
     let element = shooter.weapons.get(assault.item).weapon.element;
     if matches!(assault.means, Means::Shot(_)) && element == Some(Element::Fire) {
         // A jet of flames: whoever is hit is in it, armour and all.
-        engulf(field, umpire, assault.target, Source::Flamethrower);
+        engulf(field, context, assault.target, Source::Flamethrower);
         return Flow::After(Stage::Counter);
     }
     let side = field.get(assault.attacker).owner();
-    let Some(face) = umpire.roll(assault.attacker, side, purpose::DAMAGE, 20) else {
+    let Some(face) = context.roll(assault.attacker, side, purpose::DAMAGE, 20) else {
         return Flow::Wait;
     };
     assault.damage_face = face;
@@ -49,13 +53,17 @@ pub(crate) fn damage_die(assault: &mut Assault, field: &mut Field, umpire: &mut 
 }
 
 /// Fills the tracks and calls for the checks that are due.
-pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+pub(crate) fn damage_stands(
+    assault: &mut Assault,
+    field: &mut Field,
+    context: &mut BattleContext,
+) -> Flow {
     let face = assault.damage_face;
-    let Some(soak_face) = soak_die(field, umpire, assault.target) else {
+    let Some(soak_face) = soak_die(field, context, assault.target) else {
         return Flow::Wait;
     };
     assault.soak_face = soak_face as u8;
-    let blast: Blast<Null> = blast_of(assault, field);
+    let blast: Blast<NullLedger> = blast_of(assault, field);
     let difference = blast.damage.value() + i32::from(face) - blast.soak.value() - soak_face;
     let conversion = blast.conversion;
     let harm = conversion.harm(difference);
@@ -67,13 +75,13 @@ pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &m
         marks: marks(&field.get(assault.target)),
         shock: 0,
     };
-    tell_damage(umpire, assault.attacker, damage, || {
+    tell_damage(context, assault.attacker, damage, || {
         let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
         let title = format!(
             "Damage of {} to {}",
-            attacker.called.name, target.called.name
+            attacker.identity.name, target.identity.name
         );
-        let mut blast = blast_of::<Account>(assault, field);
+        let mut blast = blast_of::<RecordingLedger>(assault, field);
         write_soak_die(&mut blast.soak, soak_face);
         if let Some((first, second)) = assault.shrugged {
             blast.damage.consider(
@@ -85,10 +93,10 @@ pub(crate) fn damage_stands(assault: &mut Assault, field: &mut Field, umpire: &m
         cards::card(title, purpose::DAMAGE, &attacker, Some(&target), columns)
     });
     let finishing = finishing(assault, &field.get(assault.attacker));
-    harm_figure_by(field, umpire, assault.target, harm, finishing);
+    harm_figure_by(field, context, assault.target, harm, finishing);
     let deadly = clash(assault, field, |clash| clash.trick()) == Some(Technique::DeadlyShot);
     if (deadly || assault.manoeuvre == Manoeuvre::Vital) && harm.wounds > 0 {
-        umpire.push(VitalBeat {
+        context.push(VitalBeat {
             who: assault.target,
             wounds: harm.wounds,
             deadly,
@@ -114,15 +122,20 @@ fn finishing(assault: &Assault, attacker: &Seen) -> i32 {
 }
 
 /// Fills the tracks (YC-DT-*) and pushes fatal and beaten checks (YC-FATAL, YC-BEATEN, R-130).
-pub(crate) fn harm_figure(field: &mut Field, umpire: &mut Umpire, who: CombatantId, harm: Harm) {
-    harm_figure_by(field, umpire, who, harm, 0);
+pub(crate) fn harm_figure(
+    field: &mut Field,
+    context: &mut BattleContext,
+    who: CombatantId,
+    harm: Harm,
+) {
+    harm_figure_by(field, context, who, harm, 0);
 }
 
 /// The same by a blow that makes checks for life harder by `finishing`, and asks for one of whoever
 /// is critically wounded (YG-TECH-FINISHING-BLOW).
 fn harm_figure_by(
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     who: CombatantId,
     harm: Harm,
     finishing: i32,
@@ -145,7 +158,7 @@ fn harm_figure_by(
         (gauge::STUNS, stuns, tally.stuns),
     ] {
         if from != to {
-            umpire.log.push(What::Gauge {
+            context.log.push(EventKind::Gauge {
                 who,
                 gauge: index,
                 from: from as i16,
@@ -165,10 +178,10 @@ fn harm_figure_by(
     figure.wounds.crisis.stuns_tended &= tally.stuns <= stuns;
     let tends = figure.situation.tending.patient.is_some();
     if figure.wounds.crisis.fatal_since == 0 && capped >= fatal {
-        figure.wounds.crisis.fatal_since = umpire.clock.round();
+        figure.wounds.crisis.fatal_since = context.clock.round();
     }
     if tends {
-        super::aid::interrupt(field, umpire, who);
+        super::aid::interrupt(field, context, who);
     }
     let mut due = Due::after(size, wounds, &tally);
     let critical = is_critical(size as u8, tally.wounds.clamp(0, fatal) as u8);
@@ -180,7 +193,7 @@ fn harm_figure_by(
         let Some(beyond) = beyond.filter(|_| conscious || crisis == Crisis::Fatal) else {
             continue;
         };
-        umpire.push(HealthBeat {
+        context.push(HealthBeat {
             who,
             crisis,
             beyond,
@@ -198,12 +211,12 @@ fn harm_figure_by(
 pub(crate) fn counter(
     assault: &mut Assault,
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Flow {
     if std::mem::take(&mut assault.effort) {
         // The fatigue of a manoeuvre comes right after the attempt (YC-MAN-FATIGUE).
-        tire(field, umpire, assault.attacker);
+        tire(field, context, assault.attacker);
     }
     if assault.counters <= 0 || assault.kind != Kind::Action {
         return Flow::Next(Stage::Done);
@@ -217,12 +230,12 @@ pub(crate) fn counter(
     let Some(item) = striker.weapons.melee_item().filter(|_| ready) else {
         return Flow::Next(Stage::Done);
     };
-    match strikes_first(assault, field, umpire, answer) {
+    match strikes_first(assault, field, context, answer) {
         None => Flow::Wait,
         Some(true) => {
             field.get_mut(assault.attacker).declaration.struck_back = true;
             let counter = Assault::blow(assault.target, assault.attacker, item, Kind::Counter);
-            umpire.push(Assault {
+            context.push(Assault {
                 bare: assault.uncovered,
                 ..counter
             });

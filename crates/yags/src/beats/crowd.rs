@@ -8,9 +8,9 @@ use crate::vocabulary::{note, purpose};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 use tabletop::grid::Tile;
-use tabletop::umpire::Umpire;
 
 /// Somebody shoots into a crowd.
 #[derive(Component)]
@@ -46,14 +46,14 @@ pub(crate) fn crowd_shots(
 pub(crate) fn resolve_crowd(
     beat: Single<&CrowdBeat, With<Current>>,
     field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let who = beat.who;
     let shots = crowd_shots(&field, who, beat.target, beat.item, beat.from);
     let count = shots.len() as u8;
     let face = if count > 1 {
         let side = field.get(who).owner();
-        let Some(face) = umpire.roll(who, side, purpose::CROWD, count) else {
+        let Some(face) = context.roll(who, side, purpose::CROWD, count) else {
             return;
         };
         face
@@ -61,7 +61,7 @@ pub(crate) fn resolve_crowd(
         1
     };
     let Some((victim, shot)) = shots.get(usize::from(face.max(1) - 1)) else {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: Some(beat.target),
             note: note::NO_LINE,
@@ -69,11 +69,11 @@ pub(crate) fn resolve_crowd(
         });
         return;
     };
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who,
         other: Some(*victim),
         note: note::IN_THE_CROWD,
         value: i16::from(count),
     });
-    umpire.push(Assault::shot(who, *victim, beat.item, *shot));
+    context.push(Assault::shot(who, *victim, beat.item, *shot));
 }

@@ -1,15 +1,15 @@
 //! The defence die of an assault (R-57 step 4).
 
 use super::assault::{Assault, Flow, Stage};
-use super::clash::clash;
+use super::attack_context::clash;
 use crate::figure::Field;
 use crate::rules::check::Plan;
 use crate::vocabulary::{purpose, verdict};
 use crate::{cards, rule};
-use tabletop::event::What;
-use tabletop::ledger::{Account, Ledger, Null};
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{Ledger, NullLedger, RecordingLedger};
 use tabletop::trace::Trace;
-use tabletop::umpire::Umpire;
 
 /// The defence roll as it stands.
 pub(super) fn defence_plan<L: Ledger>(assault: &Assault, field: &Field) -> Option<Plan<L>> {
@@ -18,12 +18,16 @@ pub(super) fn defence_plan<L: Ledger>(assault: &Assault, field: &Field) -> Optio
 }
 
 /// Rolls the defence die.
-pub(crate) fn defence_die(assault: &mut Assault, field: &Field, umpire: &mut Umpire) -> Flow {
+pub(crate) fn defence_die(
+    assault: &mut Assault,
+    field: &Field,
+    context: &mut BattleContext,
+) -> Flow {
     if assault.guard.is_none() {
         return Flow::Next(Stage::Judge);
     }
     let target = field.get(assault.target);
-    let Some(face) = umpire.roll(assault.target, target.owner(), purpose::DEFENCE, 20) else {
+    let Some(face) = context.roll(assault.target, target.owner(), purpose::DEFENCE, 20) else {
         return Flow::Wait;
     };
     assault.defence_face = face;
@@ -31,8 +35,12 @@ pub(crate) fn defence_die(assault: &mut Assault, field: &Field, umpire: &mut Ump
 }
 
 /// The defence roll that lies counts.
-pub(crate) fn defence_stands(assault: &Assault, field: &Field, umpire: &mut Umpire) -> Flow {
-    let Some(plan) = defence_plan::<Null>(assault, field) else {
+pub(crate) fn defence_stands(
+    assault: &Assault,
+    field: &Field,
+    context: &mut BattleContext,
+) -> Flow {
+    let Some(plan) = defence_plan::<NullLedger>(assault, field) else {
         return Flow::Next(Stage::Judge);
     };
     let (target, face) = (field.get(assault.target), assault.defence_face);
@@ -43,8 +51,8 @@ pub(crate) fn defence_stands(assault: &Assault, field: &Field, umpire: &mut Umpi
         verdict::STANDS
     };
     let total = plan.total(face);
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: assault.target,
             purpose: purpose::DEFENCE,
             verdict: code,
@@ -60,12 +68,13 @@ pub(crate) fn defence_stands(assault: &Assault, field: &Field, umpire: &mut Umpi
             });
             let title = format!(
                 "{} {guard} against {}",
-                target.called.name, attacker.called.name
+                target.identity.name, attacker.identity.name
             );
-            let columns = defence_plan::<Account>(assault, field).map_or(Vec::new(), |plan| {
-                let fumble = cards::fumble_column(&plan);
-                vec![cards::roll_column("defence", plan, face, rule::DEF), fumble]
-            });
+            let columns =
+                defence_plan::<RecordingLedger>(assault, field).map_or(Vec::new(), |plan| {
+                    let fumble = cards::fumble_column(&plan);
+                    vec![cards::roll_column("defence", plan, face, rule::DEF), fumble]
+                });
             let mut card = cards::card(title, purpose::DEFENCE, &target, Some(&attacker), columns);
             let words = if fumbled {
                 format!("fumbled defence of {total}")
@@ -77,7 +86,7 @@ pub(crate) fn defence_stands(assault: &Assault, field: &Field, umpire: &mut Umpi
         },
     );
     let aside = assault.guard == Some(crate::rules::defence::Guard::Dodge);
-    umpire.log.put_trace(|| Trace::Guarded { aside });
+    context.log.put_trace(|| Trace::Guarded { aside });
     Flow::Next(if fumbled {
         Stage::DefenceFumble
     } else {

@@ -1,23 +1,23 @@
 //! Fire and cold do their harm (YC-ELEM): at the contact, and at the end of each further round.
 
 use super::Answer;
+use super::apply_damage::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::consequences::harm_figure;
-use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
-use super::ordeal::attempt;
-use super::shrug::{Die, Shrug};
+use super::damage_reroll::{Die, Shrug};
+use super::skill_check::attempt;
 use crate::cards;
 use crate::figure::{Burning, Field};
 use crate::rule;
 use crate::rules::elements::{Source, element_soak, heat, scorching, scorching_terms, shock_of};
-use crate::rules::ordeal::Ordeal;
+use crate::rules::skill_check::SkillCheck;
 use crate::rules::tracks::levels;
 use crate::vocabulary::{condition, note, purpose};
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
-use tabletop::ledger::{Account, Null};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{NullLedger, RecordingLedger};
 
 /// A round of fire or cold.
 #[derive(Component, Clone, Debug)]
@@ -34,18 +34,23 @@ pub(crate) struct ElementBeat {
 
 /// Sets `who` on fire, or into the cold: the first harm comes at once. What hits it so, like
 /// a flamethrower, calls this.
-pub(crate) fn engulf(field: &mut Field, umpire: &mut Umpire, who: CombatantId, source: Source) {
+pub(crate) fn engulf(
+    field: &mut Field,
+    context: &mut BattleContext,
+    who: CombatantId,
+    source: Source,
+) {
     let burning = source.engulfs().then_some(Burning { source, round: 1 });
     let blaze = &mut field.get_mut(who).situation.blaze;
     let burned = blaze.on.is_some();
     if let Some(burning) = burning {
         blaze.on = Some(burning);
         if !burned {
-            burns(umpire, who, true);
+            burns(context, who, true);
         }
     }
     blaze.spent = true;
-    umpire.push(ElementBeat {
+    context.push(ElementBeat {
         who,
         source,
         round: 1,
@@ -56,14 +61,14 @@ pub(crate) fn engulf(field: &mut Field, umpire: &mut Umpire, who: CombatantId, s
 }
 
 /// Whoever has come to where something burns or freezes feels it at once, and so does its mount.
-pub(crate) fn touch(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn touch(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let mount = field.get(who).situation.ride.mount;
     for who in mount.into_iter().chain([who]) {
-        touch_alone(field, umpire, who);
+        touch_alone(field, context, who);
     }
 }
 
-fn touch_alone(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+fn touch_alone(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let met = field.get_mut(who).situation.blaze.met.take();
     let figure = field.get(who);
     let here = Source::named(field.map().hazard(figure.tile()));
@@ -76,13 +81,13 @@ fn touch_alone(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         .on
         .is_some_and(|on| on.source == source);
     if !figure.situation.blaze.spent && !known {
-        engulf(field, umpire, who, source);
+        engulf(field, context, who, source);
     }
 }
 
 /// The end of a round in it: a further round of what engulfs, the next harm of what is only touched;
 /// nothing more for whoever has left a source that does not burn on.
-pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn linger(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     // On any of the tiles that it covers.
     let here = {
@@ -92,7 +97,7 @@ pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let blaze = figure.situation.blaze;
     let Some(on) = blaze.on else {
         if !blaze.spent {
-            touch(field, umpire, who);
+            touch(field, context, who);
         }
         return;
     };
@@ -103,7 +108,7 @@ pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         None => !stays,
     };
     if over {
-        put_out(field, umpire, who);
+        put_out(field, context, who);
         return;
     }
     if blaze.spent {
@@ -111,7 +116,7 @@ pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     }
     let source = on.source;
     field.get_mut(who).situation.blaze.on = Some(Burning { source, round });
-    umpire.push(ElementBeat {
+    context.push(ElementBeat {
         who,
         source,
         round,
@@ -122,15 +127,15 @@ pub(crate) fn linger(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 }
 
 /// It burns no more.
-pub(crate) fn put_out(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn put_out(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let blaze = &mut field.get_mut(who).situation.blaze;
     if blaze.on.take().is_some() {
-        burns(umpire, who, false);
+        burns(context, who, false);
     }
 }
 
-fn burns(umpire: &mut Umpire, who: CombatantId, on: bool) {
-    umpire.log.push(What::Condition {
+fn burns(context: &mut BattleContext, who: CombatantId, on: bool) {
+    context.log.push(EventKind::Condition {
         who,
         condition: condition::BURNING,
         on,
@@ -140,30 +145,30 @@ fn burns(umpire: &mut Umpire, who: CombatantId, on: bool) {
 pub(crate) fn resolve_element(
     mut beat: Single<&mut ElementBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
     mut answer: ResMut<Answer>,
 ) {
     let (who, source, round) = (beat.who, beat.source, beat.round);
     let figure = field.get(who);
     if beat.face == 0 {
-        let Some(face) = umpire.roll(who, figure.owner(), purpose::DAMAGE, 20) else {
+        let Some(face) = context.roll(who, figure.owner(), purpose::DAMAGE, 20) else {
             return;
         };
         beat.face = face;
     }
     let conversion = scorching(source, round);
-    let soak = element_soak::<Null>(&figure, conversion.kind, round).value();
-    let hot = heat::<Null>(source, round).value() - soak;
+    let soak = element_soak::<NullLedger>(&figure, conversion.kind, round).value();
+    let hot = heat::<NullLedger>(source, round).value() - soak;
     let lies = Shrug::new((who, who), beat.face, source.name(), |face| {
         conversion.harm(hot + i32::from(face))
     });
     if beat.die.is_none() {
-        beat.die = lies.settle(&mut beat.shrug, &mut field, &mut umpire, &mut answer);
+        beat.die = lies.settle(&mut beat.shrug, &mut field, &mut context, &mut answer);
     }
     let Some(die) = beat.die else {
         return;
     };
-    let Some(soaked) = soak_die(&field, &mut umpire, who) else {
+    let Some(soaked) = soak_die(&field, &mut context, who) else {
         return;
     };
     let figure = field.get(who);
@@ -179,8 +184,8 @@ pub(crate) fn resolve_element(
         marks: marks(&figure),
         shock,
     };
-    tell_damage(&mut umpire, who, told, || {
-        let mut damage = heat::<Account>(source, round);
+    tell_damage(&mut context, who, told, || {
+        let mut damage = heat::<RecordingLedger>(source, round);
         damage.die("d20", face, rule::DMG);
         die.write(&mut damage);
         let mut soak = element_soak(&figure, conversion.kind, round);
@@ -190,19 +195,19 @@ pub(crate) fn resolve_element(
             cards::total_column("soak", soak),
             cards::kind_column(scorching_terms(source, round)),
         ];
-        let title = format!("{}: {}", figure.called.name, source.name());
+        let title = format!("{}: {}", figure.identity.name, source.name());
         cards::card(title, purpose::DAMAGE, &figure, None, columns)
     });
     if shock > 0 {
         field.get_mut(who).situation.initiative.shock += shock;
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: None,
             note: note::SHOCKED,
             value: shock as i16,
         });
     }
-    harm_figure(&mut field, &mut umpire, who, harm);
+    harm_figure(&mut field, &mut context, who, harm);
 }
 
 /// Somebody puts out what burns somebody, himself perhaps.
@@ -215,17 +220,17 @@ pub(crate) struct DouseBeat {
 pub(crate) fn resolve_douse(
     beat: Single<&DouseBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let (who, burning) = (beat.who, beat.burning);
     if field.get(burning).situation.blaze.on.is_none() {
         return;
     }
-    let Some(outcome) = attempt(&field, &mut umpire, who, Ordeal::Douse) else {
+    let Some(outcome) = attempt(&field, &mut context, who, SkillCheck::Douse) else {
         return;
     };
     if !outcome.failed {
         field.get_mut(burning).situation.blaze.spent = true;
-        put_out(&mut field, &mut umpire, burning);
+        put_out(&mut field, &mut context, burning);
     }
 }

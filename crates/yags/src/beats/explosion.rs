@@ -6,11 +6,11 @@ mod lob;
 pub(crate) use lob::{Lob, resolve_lob};
 
 use super::Answer;
+use super::apply_damage::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::approach::advance_to;
 use super::consequences::harm_figure;
-use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
+use super::damage_reroll::{Die, Shrug};
 use super::opening::declared;
-use super::shrug::{Die, Shrug};
 use crate::cards;
 use crate::data::MissileKind;
 use crate::figure::{Field, Vitality, Weapon};
@@ -24,12 +24,12 @@ use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
+use tabletop::context::BattleContext;
 use tabletop::decision::Pick;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::grid::{Footprint, Tile, in_sight};
-use tabletop::ledger::{Account, Null, Total};
+use tabletop::ledger::{NullLedger, RecordingLedger, Total};
 use tabletop::trace::Trace;
-use tabletop::umpire::Umpire;
 
 /// What a blast that nobody aimed at is dodged against.
 const TRAP: i32 = 20;
@@ -64,14 +64,14 @@ impl Explosion {
     fn strikes(&self, field: &Field, who: CombatantId) -> bool {
         let figure = field.get(who);
         figure.wounds.vitality != Vitality::Dead
-            && self.on::<Null>(field, who, figure.tile()).is_some()
+            && self.on::<NullLedger>(field, who, figure.tile()).is_some()
     }
 
     /// The damage die that lies, as it hurts `who`.
     fn lies(&self, field: &Field, who: CombatantId, face: u8) -> Shrug {
-        let burst = self.on::<Null>(field, who, field.get(who).tile());
+        let burst = self.on::<NullLedger>(field, who, field.get(who).tile());
         Shrug::new((who, self.by), face, &*self.weapon.name, |face| {
-            let harm = |burst: &Burst<Null>| {
+            let harm = |burst: &Burst<NullLedger>| {
                 let hard = burst.damage.value() - burst.soak.value();
                 burst.harm(hard + i32::from(face))
             };
@@ -162,7 +162,7 @@ impl Explosion {
             || figure.situation.slots.free();
         figure.conscious()
             && !figure.exhausted()
-            && !figure.situation.ken.unaware
+            && !figure.situation.knowledge.unaware
             && slot
             && barred(declared(&figure), THROWN, Guard::Dodge).is_none()
     }
@@ -203,17 +203,17 @@ pub(crate) const THROWN: Threat = Threat::Missile {
 pub(crate) fn resolve_explosion(
     mut blast: Single<&mut Explosion, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
     mut answer: ResMut<Answer>,
 ) {
     if !blast.begun {
         blast.begun = true;
-        umpire.begin(What::Deed {
+        context.begin(EventKind::Deed {
             deed: deed::EXPLODES,
             by: blast.by,
             at: None,
         });
-        umpire.log.put_trace(|| rings_of(&blast.weapon, blast.at));
+        context.log.put_trace(|| rings_of(&blast.weapon, blast.at));
     }
     while let Some(who) = blast.queue.last().copied() {
         if !blast.dives {
@@ -224,7 +224,7 @@ pub(crate) fn resolve_explosion(
             match answer.take() {
                 None => {
                     let side = field.get(who).owner();
-                    umpire.ask(who, side, "dive", Some(blast.by));
+                    context.ask(who, side, "dive", Some(blast.by));
                     return;
                 }
                 Some(pick) if pick == Pick::option("dive") => blast.dives = true,
@@ -234,7 +234,7 @@ pub(crate) fn resolve_explosion(
                 }
             }
         }
-        if !dive(&blast, who, &mut field, &mut umpire) {
+        if !dive(&blast, who, &mut field, &mut context) {
             return;
         }
         blast.dives = false;
@@ -242,7 +242,7 @@ pub(crate) fn resolve_explosion(
     }
     if blast.face.is_none() {
         let side = field.get(blast.by).owner();
-        blast.face = umpire.roll(blast.by, side, purpose::DAMAGE, 20);
+        blast.face = context.roll(blast.by, side, purpose::DAMAGE, 20);
     }
     let Some(face) = blast.face else {
         return;
@@ -255,7 +255,7 @@ pub(crate) fn resolve_explosion(
     while let Some(who) = struck.get(blast.dice.len()).copied() {
         let lies = blast.lies(&field, who, face);
         let mut slot = blast.shrug.take();
-        let settled = lies.settle(&mut slot, &mut field, &mut umpire, &mut answer);
+        let settled = lies.settle(&mut slot, &mut field, &mut context, &mut answer);
         blast.shrug = slot;
         let Some(die) = settled else {
             return;
@@ -263,7 +263,7 @@ pub(crate) fn resolve_explosion(
         blast.dice.push(die);
     }
     while let Some(who) = struck.get(blast.soaked.len()).copied() {
-        let Some(soaked) = soak_die(&field, &mut umpire, who) else {
+        let Some(soaked) = soak_die(&field, &mut context, who) else {
             return;
         };
         blast.soaked.push(soaked);
@@ -275,17 +275,22 @@ pub(crate) fn resolve_explosion(
         .zip(blast.soaked.clone())
         .collect();
     for (who, dice) in struck.into_iter().zip(dice) {
-        strike(&blast, who, dice, &mut field, &mut umpire);
+        strike(&blast, who, dice, &mut field, &mut context);
     }
 }
 
 /// Rolls the dive and moves whoever makes it; false while the die is missing.
-fn dive(blast: &Explosion, who: CombatantId, field: &mut Field, umpire: &mut Umpire) -> bool {
+fn dive(
+    blast: &Explosion,
+    who: CombatantId,
+    field: &mut Field,
+    context: &mut BattleContext,
+) -> bool {
     let side = field.get(who).owner();
-    let Some(face) = umpire.roll(who, side, purpose::DEFENCE, 20) else {
+    let Some(face) = context.roll(who, side, purpose::DEFENCE, 20) else {
         return false;
     };
-    let plan: Plan<Null> = blast.dive(field, who);
+    let plan: Plan<NullLedger> = blast.dive(field, who);
     let margin = plan.total(face) - blast.difficulty;
     let made = margin >= 0 && !plan.fumbles(face);
     let code = if made {
@@ -293,8 +298,8 @@ fn dive(blast: &Explosion, who: CombatantId, field: &mut Field, umpire: &mut Ump
     } else {
         verdict::FAILS
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: who,
             purpose: purpose::DEFENCE,
             verdict: code,
@@ -302,9 +307,9 @@ fn dive(blast: &Explosion, who: CombatantId, field: &mut Field, umpire: &mut Ump
         },
         || {
             let figure = field.get(who);
-            let title = format!("{} dives for cover", figure.called.name);
-            let roll: Plan<Account> = blast.dive(field, who);
-            let mut needed: Total<Account> = Total::new();
+            let title = format!("{} dives for cover", figure.identity.name);
+            let roll: Plan<RecordingLedger> = blast.dive(field, who);
+            let mut needed: Total<RecordingLedger> = Total::new();
             needed.add("the throw, or 20", blast.difficulty, rule::EX_DODGE);
             let columns = cards::check_columns("defence", roll, (face, rule::EX_DODGE), needed);
             let mut card = cards::card(title, purpose::DEFENCE, &figure, None, columns);
@@ -323,7 +328,7 @@ fn dive(blast: &Explosion, who: CombatantId, field: &mut Field, umpire: &mut Ump
         // The way that was declared is lost.
         super::approach::stop_moving(field, who);
         if let Some(path) = path {
-            advance_to(field, umpire, who, &path);
+            advance_to(field, context, who, &path);
         }
     }
     true
@@ -335,10 +340,10 @@ fn strike(
     who: CombatantId,
     (die, soaked): (Die, i32),
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
 ) {
     let tile = field.get(who).tile();
-    let Some(burst) = blast.on::<Null>(field, who, tile) else {
+    let Some(burst) = blast.on::<NullLedger>(field, who, tile) else {
         return;
     };
     let difference = burst.damage.value() + i32::from(die.face) - burst.soak.value() - soaked;
@@ -351,14 +356,14 @@ fn strike(
         marks: marks(&field.get(who)),
         shock: 0,
     };
-    tell_damage(umpire, blast.by, told, || {
+    tell_damage(context, blast.by, told, || {
         let (by, target) = (field.get(blast.by), field.get(who));
         let title = format!(
             "Explosion of {} on {}",
-            blast.weapon.name, target.called.name
+            blast.weapon.name, target.identity.name
         );
         let mut columns = Vec::new();
-        if let Some(mut burst) = blast.on::<Account>(field, who, tile) {
+        if let Some(mut burst) = blast.on::<RecordingLedger>(field, who, tile) {
             burst.damage.die("d20", i32::from(die.face), rule::EX);
             die.write(&mut burst.damage);
             write_soak_die(&mut burst.soak, soaked);
@@ -368,5 +373,5 @@ fn strike(
         }
         cards::card(title, purpose::DAMAGE, &by, Some(&target), columns)
     });
-    harm_figure(field, umpire, who, harm);
+    harm_figure(field, context, who, harm);
 }

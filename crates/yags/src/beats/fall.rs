@@ -1,11 +1,11 @@
 //! Somebody falls some metres (YG-FALL).
 
 use super::Answer;
+use super::apply_damage::{Damage, marks, soak_die, tell_damage, write_soak_die};
 use super::consequences::harm_figure;
-use super::hurt::{Damage, marks, soak_die, tell_damage, write_soak_die};
+use super::damage_reroll::{Die, Shrug};
 use super::opening::declared;
 use super::posture::fell;
-use super::shrug::{Die, Shrug};
 use crate::cards;
 use crate::figure::{Field, Vitality};
 use crate::rule;
@@ -17,9 +17,9 @@ use crate::vocabulary::{note, purpose, verdict};
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
-use tabletop::ledger::{Account, Null};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{NullLedger, RecordingLedger};
 
 /// A fall.
 #[derive(Component, Clone, Debug)]
@@ -52,14 +52,14 @@ impl FallBeat {
 pub(crate) fn resolve_fall(
     mut beat: Single<&mut FallBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
     mut answer: ResMut<Answer>,
 ) {
     let who = beat.who;
     let counted = match beat.counted {
         Some(metres) => metres,
         None => {
-            let Some(metres) = break_its_fall(&field, &mut umpire, who, beat.metres) else {
+            let Some(metres) = break_its_fall(&field, &mut context, who, beat.metres) else {
                 return;
             };
             beat.counted = Some(metres);
@@ -71,22 +71,22 @@ pub(crate) fn resolve_fall(
     }
     let figure = field.get(who);
     if beat.face == 0 {
-        let Some(face) = umpire.roll(who, figure.owner(), purpose::DAMAGE, 20) else {
+        let Some(face) = context.roll(who, figure.owner(), purpose::DAMAGE, 20) else {
             return;
         };
         beat.face = face;
     }
-    let hard = impact::<Null>(counted).value() - bare_soak::<Null>(&figure).value();
+    let hard = impact::<NullLedger>(counted).value() - bare_soak::<NullLedger>(&figure).value();
     let lies = Shrug::new((who, who), beat.face, "the fall", |face| {
         FALLING.harm(hard + i32::from(face))
     });
     if beat.die.is_none() {
-        beat.die = lies.settle(&mut beat.shrug, &mut field, &mut umpire, &mut answer);
+        beat.die = lies.settle(&mut beat.shrug, &mut field, &mut context, &mut answer);
     }
     let Some(die) = beat.die else {
         return;
     };
-    let Some(soaked) = soak_die(&field, &mut umpire, who) else {
+    let Some(soaked) = soak_die(&field, &mut context, who) else {
         return;
     };
     let figure = field.get(who);
@@ -101,8 +101,8 @@ pub(crate) fn resolve_fall(
         marks: marks(&figure),
         shock: 0,
     };
-    tell_damage(&mut umpire, who, told, || {
-        let mut damage = impact::<Account>(counted);
+    tell_damage(&mut context, who, told, || {
+        let mut damage = impact::<RecordingLedger>(counted);
         damage.die("d20", face, rule::FALL);
         die.write(&mut damage);
         let mut soak = bare_soak(&figure);
@@ -112,24 +112,24 @@ pub(crate) fn resolve_fall(
             cards::total_column("soak", soak),
             cards::kind_column(falling_kind()),
         ];
-        let title = format!("{} hits the ground", figure.called.name);
+        let title = format!("{} hits the ground", figure.identity.name);
         cards::card(title, purpose::DAMAGE, &figure, None, columns)
     });
-    fell(&mut field, &mut umpire, who);
-    harm_figure(&mut field, &mut umpire, who, harm);
+    fell(&mut field, &mut context, who);
+    harm_figure(&mut field, &mut context, who, harm);
 }
 
 /// Rolls for breaking the fall; the metres that are left, or none while the die is missing.
 /// Whoever does not know of it falls all the way.
 fn break_its_fall(
     field: &Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     who: CombatantId,
     metres: i32,
 ) -> Option<i32> {
     let figure = field.get(who);
-    let say = |umpire: &mut Umpire| {
-        umpire.begin(What::Note {
+    let say = |context: &mut BattleContext| {
+        context.begin(EventKind::Note {
             who,
             other: None,
             note: note::FALLS,
@@ -138,16 +138,16 @@ fn break_its_fall(
     };
     if figure.wounds.vitality == Vitality::Dead {
         // Nothing hurts the dead.
-        say(umpire);
+        say(context);
         return Some(0);
     }
     if !figure.conscious() {
-        say(umpire);
+        say(context);
         return Some(metres);
     }
-    let face = umpire.roll(who, figure.owner(), purpose::CHECK, 20)?;
-    say(umpire);
-    let plan: Plan<Null> = break_fall(declared(&figure));
+    let face = context.roll(who, figure.owner(), purpose::CHECK, 20)?;
+    say(context);
+    let plan: Plan<NullLedger> = break_fall(declared(&figure));
     let total = if plan.fumbles(face) {
         0
     } else {
@@ -159,22 +159,22 @@ fn break_its_fall(
     } else {
         verdict::STANDS
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: who,
             purpose: purpose::CHECK,
             verdict: code,
             margin: left as i16,
         },
         || {
-            let roll: Plan<Account> = break_fall(declared(&figure));
+            let roll: Plan<RecordingLedger> = break_fall(declared(&figure));
             let fumble = cards::fumble_column(&roll);
             let columns = vec![
                 cards::roll_column("ability", roll, face, rule::FALL),
                 fumble,
                 cards::total_column("metres", metres_terms(metres, total)),
             ];
-            let title = format!("{} tries to break the fall", figure.called.name);
+            let title = format!("{} tries to break the fall", figure.identity.name);
             let mut card = cards::card(title, purpose::CHECK, &figure, None, columns);
             let words = format!("{left} m of {metres} m count");
             let words = cards::plainly(&words, plan.fumbles(face));

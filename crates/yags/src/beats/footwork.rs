@@ -4,8 +4,8 @@
 use super::Answer;
 use super::approach::advance_to;
 use super::assault::{Assault, Flow, Kind, Stage};
-use super::bout::{BoutBeat, Over};
-use super::litter::take_up;
+use super::contest::{BoutBeat, Over};
+use super::dropping::take_up;
 use super::opening::declared;
 use super::posture::fell;
 use super::remark::miss_out;
@@ -20,17 +20,17 @@ use crate::vocabulary::{deed, note, purpose, verdict};
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
+use tabletop::context::BattleContext;
 use tabletop::decision::Pick;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::grid::Heading;
-use tabletop::ledger::{Account, Null, Total};
-use tabletop::umpire::Umpire;
+use tabletop::ledger::{NullLedger, RecordingLedger, Total};
 
 /// Whoever retreats does so before the first blow from in front that it wards off, as far as there
 /// is room.
 pub(crate) fn fall_back(
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     who: CombatantId,
     foe: CombatantId,
 ) {
@@ -55,7 +55,7 @@ pub(crate) fn fall_back(
     let mut figure = field.get_mut(who);
     figure.declaration.retreat.clone_from(&way);
     figure.declaration.retreat_cost = cost;
-    advance_to(field, umpire, who, &way);
+    advance_to(field, context, who, &way);
     let mut figure = field.get_mut(who);
     if let Some(heading) = Heading::between(*way.last().unwrap_or(&from), from) {
         figure.situation.facing.0 = heading;
@@ -63,15 +63,19 @@ pub(crate) fn fall_back(
 }
 
 /// The check of a stunt, before the attack die: a failure is a fumbled attack.
-pub(crate) fn stunt_die(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+pub(crate) fn stunt_die(
+    assault: &mut Assault,
+    field: &mut Field,
+    context: &mut BattleContext,
+) -> Flow {
     let Some((stunt, difficulty)) = assault.stunt else {
         return Flow::Next(Stage::AttackDie);
     };
     let figure = field.get(assault.attacker);
-    let Some(face) = umpire.roll(assault.attacker, figure.owner(), purpose::STUNT, 20) else {
+    let Some(face) = context.roll(assault.attacker, figure.owner(), purpose::STUNT, 20) else {
         return Flow::Wait;
     };
-    let plan: Plan<Null> = stunt_check(declared(&figure));
+    let plan: Plan<NullLedger> = stunt_check(declared(&figure));
     let margin = plan.total(face) - difficulty;
     let bonus = stunt_bonus(margin).filter(|_| !plan.fumbles(face));
     let code = if bonus.is_some() {
@@ -79,17 +83,17 @@ pub(crate) fn stunt_die(assault: &mut Assault, field: &mut Field, umpire: &mut U
     } else {
         verdict::FAILS
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: assault.attacker,
             purpose: purpose::STUNT,
             verdict: code,
             margin: margin.clamp(-999, 999) as i16,
         },
         || {
-            let title = format!("{} tries a stunt", figure.called.name);
-            let roll: Plan<Account> = stunt_check(declared(&figure));
-            let mut needed: Total<Account> = Total::new();
+            let title = format!("{} tries a stunt", figure.identity.name);
+            let roll: Plan<RecordingLedger> = stunt_check(declared(&figure));
+            let mut needed: Total<RecordingLedger> = Total::new();
             needed.add("what stands about", difficulty, rule::STUNT_TN);
             let columns = cards::check_columns("stunt", roll, (face, rule::STUNT), needed);
             let mut card = cards::card(title, purpose::STUNT, &figure, None, columns);
@@ -113,7 +117,7 @@ pub(crate) fn stunt_die(assault: &mut Assault, field: &mut Field, umpire: &mut U
 }
 
 /// Takes in hand what was declared, if it still lies there and a hand is free (YC-PICKUP).
-pub(crate) fn pick_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn pick_up(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let wanted = figure.declaration.thing;
     // From where it stood: it is done before the move.
@@ -123,13 +127,13 @@ pub(crate) fn pick_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
         things_near(field, &figure, from).contains(id)
             && refuse_thing(field, &figure, *id).is_none()
     });
-    umpire.log.push(What::Deed {
+    context.log.push(EventKind::Deed {
         deed: deed::PICKS_UP,
         by: who,
         at: None,
     });
-    if !found.is_some_and(|id| take_up(field, umpire, who, id)) {
-        umpire.log.push(What::Note {
+    if !found.is_some_and(|id| take_up(field, context, who, id)) {
+        context.log.push(EventKind::Note {
             who,
             other: None,
             note: note::NOTHING_THERE,
@@ -172,11 +176,11 @@ impl ChargeBeat {
 pub(crate) fn resolve_charge(
     mut beat: Single<&mut ChargeBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
     mut answer: ResMut<Answer>,
 ) {
     let (who, target) = (beat.who, beat.target);
-    let (field, umpire) = (&mut field, &mut umpire);
+    let (field, context) = (&mut field, &mut context);
     if beat.step == Step::Approach {
         let path = field.get(who).declaration.path.clone();
         let (charger, place) = (field.get(who), field.get(target).footprint());
@@ -186,7 +190,7 @@ pub(crate) fn resolve_charge(
             .position(|tile| charger.footprint_at(*tile).overlaps(place));
         let ready = path.first() == Some(&here);
         let Some(at) = at.filter(|at| ready && *at > 0 && field.get(target).conscious()) else {
-            umpire.log.push(What::Note {
+            context.log.push(EventKind::Note {
                 who,
                 other: Some(target),
                 note: note::OUT_OF_REACH,
@@ -196,7 +200,7 @@ pub(crate) fn resolve_charge(
         };
         let front = path[at - 1];
         if field.occupied(front, who) {
-            umpire.log.push(What::Note {
+            context.log.push(EventKind::Note {
                 who,
                 other: Some(target),
                 note: note::OUT_OF_REACH,
@@ -204,13 +208,13 @@ pub(crate) fn resolve_charge(
             });
             return;
         }
-        umpire.begin(What::Deed {
+        context.begin(EventKind::Deed {
             deed: deed::CHARGES,
             by: who,
             at: Some(target),
         });
         field.get_mut(who).wounds.crisis.exerted = true;
-        advance_to(field, umpire, who, &path[..at]);
+        advance_to(field, context, who, &path[..at]);
         beat.step = Step::Strike;
     }
     if beat.step == Step::Strike {
@@ -220,17 +224,17 @@ pub(crate) fn resolve_charge(
             item.filter(|_| may_strike(field, declared(&striker), declared(&field.get(beat.who))))
         {
             let Some(pick) = answer.take() else {
-                umpire.ask(target, striker.owner(), "strike", Some(who));
+                context.ask(target, striker.owner(), "strike", Some(who));
                 return;
             };
             if pick == Pick::option("strike") {
-                umpire.push(Assault::blow(target, who, item, Kind::Free));
+                context.push(Assault::blow(target, who, item, Kind::Free));
             } else {
-                miss_out(umpire, target, who, note::NO_FREE_STRIKE);
+                miss_out(context, target, who, note::NO_FREE_STRIKE);
             }
         }
         beat.step = Step::Block;
-        umpire.keep_current();
+        context.keep_current();
         return;
     }
     if beat.step == Step::Block {
@@ -243,21 +247,21 @@ pub(crate) fn resolve_charge(
         if able {
             let Some(pick) = answer.take() else {
                 beat.step = Step::Block;
-                umpire.ask(target, blocker.owner(), "charged", Some(who));
+                context.ask(target, blocker.owner(), "charged", Some(who));
                 return;
             };
             if pick == Pick::option("block") {
-                umpire.push(BoutBeat::new(who, target, Over::Charge));
-                umpire.keep_current();
+                context.push(BoutBeat::new(who, target, Over::Charge));
+                context.keep_current();
                 return;
             }
         }
     }
-    pass(field, umpire, who);
+    pass(field, context, who);
 }
 
 /// The rest of the way, if the charger is still on its feet; where that is taken it stops short.
-fn pass(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+fn pass(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     if !figure.conscious() || figure.prone() {
         return;
@@ -272,18 +276,18 @@ fn pass(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         end -= 1;
     }
     if end > from {
-        advance_to(field, umpire, who, &path[from..=end]);
+        advance_to(field, context, who, &path[from..=end]);
     }
 }
 
 /// The loser of a charge that was blocked lies on the ground.
 pub(crate) fn knock_over(
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     charger: CombatantId,
     blocker: CombatantId,
     won: bool,
 ) {
     let loser = if won { blocker } else { charger };
-    fell(field, umpire, loser);
+    fell(field, context, loser);
 }

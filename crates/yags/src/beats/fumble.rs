@@ -4,7 +4,7 @@
 use super::Answer;
 use super::assault::{Assault, Flow, Means, Stage};
 use super::attack::attack_plan;
-use super::litter::{break_item, drop_at};
+use super::dropping::{break_item, drop_at};
 use crate::data::{Skill, WeaponProperty};
 use crate::figure::{Field, ItemIndex, Seen};
 use crate::rule;
@@ -13,10 +13,10 @@ use crate::vocabulary::{condition, gauge, note};
 use std::borrow::Cow;
 use std::fmt::from_fn;
 use tabletop::choices::Offer;
+use tabletop::context::BattleContext;
 use tabletop::decision::Pick;
-use tabletop::event::What;
-use tabletop::ledger::Null;
-use tabletop::umpire::Umpire;
+use tabletop::event::EventKind;
+use tabletop::ledger::NullLedger;
 use tabletop::{CombatantId, RuleId, SideId};
 
 /// What can be chosen after a fumble.
@@ -154,30 +154,30 @@ fn defending_skill(assault: &Assault, opponent: &Seen) -> i32 {
 pub(crate) fn attack_fumble(
     assault: &Assault,
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Flow {
     if matches!(assault.means, Means::Shot(_)) {
-        jam(assault, field, umpire);
+        jam(assault, field, context);
         return Flow::Next(Stage::Done);
     }
     let (fumbler, opponent) = (field.get(assault.attacker), field.get(assault.target));
-    let used = attack_plan::<Null>(assault, field).skill;
+    let used = attack_plan::<NullLedger>(assault, field).skill;
     let other = defending_skill(assault, &opponent);
     let (who, side) = chooser(&fumbler, used, &opponent, other);
     let Some(pick) = answer.take() else {
-        umpire.ask(who, side, "attack-fumble", Some(assault.attacker));
+        context.ask(who, side, "attack-fumble", Some(assault.attacker));
         return Flow::Wait;
     };
     let key = pick.key().unwrap_or_default();
     if let Some(price) = price_of(&fumbler, Some(assault.item), key) {
-        tell_price(umpire, assault.attacker, who, price);
-        pay(field, umpire, assault.attacker, price);
+        tell_price(context, assault.attacker, who, price);
+        pay(field, context, assault.attacker, price);
     }
     Flow::Next(Stage::Counter)
 }
 
-pub(crate) fn jam(assault: &Assault, field: &mut Field, umpire: &mut Umpire) {
+pub(crate) fn jam(assault: &Assault, field: &mut Field, context: &mut BattleContext) {
     let who = assault.attacker;
     let mut figure = field.get_mut(who);
     let item = figure.weapons.get_mut(assault.item);
@@ -185,16 +185,16 @@ pub(crate) fn jam(assault: &Assault, field: &mut Field, umpire: &mut Umpire) {
         return;
     }
     if item.weapon.has(WeaponProperty::Weak) {
-        break_item(field, umpire, who, assault.item);
+        break_item(field, context, who, assault.item);
         return;
     }
     item.jammed = true;
-    umpire.log.push(What::Condition {
+    context.log.push(EventKind::Condition {
         who,
         condition: condition::JAMMED,
         on: true,
     });
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who,
         other: None,
         note: note::JAMMED,
@@ -207,12 +207,12 @@ pub(crate) fn jam(assault: &Assault, field: &mut Field, umpire: &mut Umpire) {
 pub(crate) fn defence_fumble(
     assault: &mut Assault,
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Flow {
     let (fumbler, opponent) = (field.get(assault.target), field.get(assault.attacker));
     let skill = assault.guard.map_or(Skill::Brawl, Guard::skill);
-    let used = attack_plan::<Null>(assault, field).skill;
+    let used = attack_plan::<NullLedger>(assault, field).skill;
     let (who, side) = chooser(
         &fumbler,
         fumbler.attributes.skills.get(skill),
@@ -220,19 +220,24 @@ pub(crate) fn defence_fumble(
         used,
     );
     let Some(pick) = answer.take() else {
-        umpire.ask(who, side, "defence-fumble", Some(assault.target));
+        context.ask(who, side, "defence-fumble", Some(assault.target));
         return Flow::Wait;
     };
     assault.price = price_of(&fumbler, None, pick.key().unwrap_or_default());
     assault.defence_fails = assault.price == Some(Price::Fail);
     if let Some(price) = assault.price {
-        tell_price(umpire, assault.target, who, price);
+        tell_price(context, assault.target, who, price);
     }
     Flow::Next(Stage::Judge)
 }
 
 /// Says what a fumble costs, and who has chosen it.
-fn tell_price(umpire: &mut Umpire, fumbler: CombatantId, chooser: CombatantId, price: Price) {
+fn tell_price(
+    context: &mut BattleContext,
+    fumbler: CombatantId,
+    chooser: CombatantId,
+    price: Price,
+) {
     let own = chooser == fumbler;
     let note = match price {
         Price::Fatigue if own => note::PAYS_FATIGUE,
@@ -244,7 +249,7 @@ fn tell_price(umpire: &mut Umpire, fumbler: CombatantId, chooser: CombatantId, p
         Price::Break(_) => note::OWES_BREAK,
         Price::Fail => note::OWES_FAIL,
     };
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who: fumbler,
         other: Some(chooser).filter(|_| !own),
         note,
@@ -253,26 +258,26 @@ fn tell_price(umpire: &mut Umpire, fumbler: CombatantId, chooser: CombatantId, p
 }
 
 /// Pays what is still owed for a fumbled defence.
-pub(super) fn settle(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) {
+pub(super) fn settle(assault: &mut Assault, field: &mut Field, context: &mut BattleContext) {
     if let Some(price) = assault.price.take() {
-        pay(field, umpire, assault.target, price);
+        pay(field, context, assault.target, price);
     }
 }
 
-fn pay(field: &mut Field, umpire: &mut Umpire, who: CombatantId, price: Price) {
+fn pay(field: &mut Field, context: &mut BattleContext, who: CombatantId, price: Price) {
     match price {
-        Price::Fatigue => tire(field, umpire, who),
+        Price::Fatigue => tire(field, context, who),
         Price::Drop(item) => {
             let here = field.get(who).tile();
-            drop_at(field, umpire, who, item, here);
+            drop_at(field, context, who, item, here);
         }
-        Price::Break(item) => break_item(field, umpire, who, item),
+        Price::Break(item) => break_item(field, context, who, item),
         Price::Fail => {}
     }
 }
 
 /// One fatigue more (YC-FAT).
-pub(crate) fn tire(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn tire(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let health = field
         .get(who)
         .attributes
@@ -281,7 +286,7 @@ pub(crate) fn tire(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let from = figure.wounds.fatigue.level();
     figure.wounds.fatigue.gain(health);
     let to = figure.wounds.fatigue.level();
-    umpire.log.push(What::Gauge {
+    context.log.push(EventKind::Gauge {
         who,
         gauge: gauge::FATIGUE,
         from: i16::from(from),

@@ -3,11 +3,11 @@
 use super::approach::stop_moving;
 use super::loading::lose_aim;
 use crate::figure::{Field, Hold};
-use crate::rules::knack::disabling;
+use crate::rules::technique_modifiers::disabling;
 use crate::vocabulary::{condition, note};
 use tabletop::CombatantId;
-use tabletop::event::What;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 
 /// What the log has been told of a figure's grapples.
 fn state(field: &Field, who: CombatantId) -> [(u8, bool); 2] {
@@ -18,10 +18,15 @@ fn state(field: &Field, who: CombatantId) -> [(u8, bool); 2] {
     ]
 }
 
-fn tell_changes(field: &Field, umpire: &mut Umpire, who: CombatantId, before: [(u8, bool); 2]) {
+fn tell_changes(
+    field: &Field,
+    context: &mut BattleContext,
+    who: CombatantId,
+    before: [(u8, bool); 2],
+) {
     for ((condition, was), (_, is)) in before.into_iter().zip(state(field, who)) {
         if was != is {
-            umpire.log.push(What::Condition {
+            context.log.push(EventKind::Condition {
                 who,
                 condition,
                 on: is,
@@ -35,7 +40,7 @@ fn tell_changes(field: &Field, umpire: &mut Umpire, who: CombatantId, before: [(
 /// held already the hold strengthens the strongest one.
 pub(crate) fn take_hold(
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     holder: CombatantId,
     held: CombatantId,
     (grip, tighter): (u8, u8),
@@ -64,7 +69,7 @@ pub(crate) fn take_hold(
         None => figure.situation.grapple.held_by.push(fresh(grip, tighter)),
     }
     figure.declaration.done = true;
-    lose_aim(field, umpire, held);
+    lose_aim(field, context, held);
     stop_moving(field, held);
     // Nor does the holder do anything else.
     field.get_mut(holder).declaration.done = true;
@@ -72,18 +77,18 @@ pub(crate) fn take_hold(
     if !holds.contains(&held) {
         holds.push(held);
     }
-    tell_hold(field, umpire, holder, held);
-    tell_changes(field, umpire, holder, before[0]);
-    tell_changes(field, umpire, held, before[1]);
+    tell_hold(field, context, holder, held);
+    tell_changes(field, context, holder, before[0]);
+    tell_changes(field, context, held, before[1]);
 }
 
 /// Says what the holds on `held` take off: off Strength as much as off the others only as long as none has
 /// been tightened.
-fn tell_hold(field: &Field, umpire: &mut Umpire, holder: CombatantId, held: CombatantId) {
+fn tell_hold(field: &Field, context: &mut BattleContext, holder: CombatantId, held: CombatantId) {
     let grapple = &field.get(held).situation.grapple;
     let (grip, all) = (grapple.grip(), grapple.hold());
     let mut say = |note, value: i32| {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who: holder,
             other: Some(held),
             note,
@@ -102,13 +107,13 @@ fn tell_hold(field: &Field, umpire: &mut Umpire, holder: CombatantId, held: Comb
 /// told.
 pub(crate) fn harder(
     field: &Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     holder: CombatantId,
     held: CombatantId,
 ) -> u8 {
     let more = disabling(&field.get(holder));
     if more > 0 {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who: holder,
             other: Some(held),
             note: note::HOLDS_HARDER,
@@ -122,7 +127,7 @@ pub(crate) fn harder(
 /// no longer act.
 pub(crate) fn tighten(
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     holder: CombatantId,
     held: CombatantId,
     more: u8,
@@ -135,17 +140,17 @@ pub(crate) fn tighten(
     }
     if field.get(held).immobilised() {
         field.get_mut(held).declaration.done = true;
-        lose_aim(field, umpire, held);
+        lose_aim(field, context, held);
         stop_moving(field, held);
     }
-    tell_hold(field, umpire, holder, held);
-    tell_changes(field, umpire, held, before);
+    tell_hold(field, context, holder, held);
+    tell_changes(field, context, held, before);
 }
 
 /// The hold of `holder` on `held` ends.
 pub(crate) fn release(
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     holder: CombatantId,
     held: CombatantId,
 ) {
@@ -162,21 +167,21 @@ pub(crate) fn release(
         .grapple
         .held_by
         .retain(|hold| hold.by != holder);
-    tell_changes(field, umpire, holder, before[0]);
-    tell_changes(field, umpire, held, before[1]);
+    tell_changes(field, context, holder, before[0]);
+    tell_changes(field, context, held, before[1]);
 }
 
 /// `who` gives up all its holds.
-pub(crate) fn let_all_go(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn let_all_go(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let holds = field.get(who).situation.grapple.holds.clone();
     for held in holds {
-        release(field, umpire, who, held);
+        release(field, context, who, held);
     }
 }
 
 /// Ends every grapple of `who` with somebody who is out of contact, or all of them if `who` is out
 /// of the fight.
-pub(crate) fn part(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn part(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     if !figure.situation.grapple.any() {
         return;
@@ -196,9 +201,9 @@ pub(crate) fn part(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         .filter(apart)
         .collect();
     for holder in holders {
-        release(field, umpire, holder, who);
+        release(field, context, holder, who);
     }
     for held in holds {
-        release(field, umpire, who, held);
+        release(field, context, who, held);
     }
 }

@@ -15,9 +15,9 @@ use crate::vocabulary::{condition, gauge, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
-use tabletop::ledger::{Account, Ledger, Null, Total};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{Ledger, NullLedger, RecordingLedger, Total};
 
 /// A figure makes a Health check.
 #[derive(Component)]
@@ -40,7 +40,7 @@ fn finish<L: Ledger>(plan: &mut Plan<L>, finishing: i32) {
 pub(crate) fn resolve_health(
     beat: Single<&HealthBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let who = beat.who;
     let figure = field.get(who);
@@ -48,12 +48,12 @@ pub(crate) fn resolve_health(
     if dead || (beat.crisis == Crisis::Beaten && !figure.conscious()) {
         return;
     }
-    let Some(face) = umpire.roll(who, figure.owner(), purpose::HEALTH, 20) else {
+    let Some(face) = context.roll(who, figure.owner(), purpose::HEALTH, 20) else {
         return;
     };
-    let mut plain: Plan<Null> = survival_roll(&figure, beat.after_hit);
+    let mut plain: Plan<NullLedger> = survival_roll(&figure, beat.after_hit);
     finish(&mut plain, beat.finishing);
-    let needed: Total<Null> = difficulty(beat.crisis, beat.beyond);
+    let needed: Total<NullLedger> = difficulty(beat.crisis, beat.beyond);
     let margin = plain.total(face) - needed.value();
     let failed = margin < 0 || plain.fumbles(face);
     let now = match (beat.crisis, failed) {
@@ -71,8 +71,8 @@ pub(crate) fn resolve_health(
         Vitality::Unconscious => verdict::LIVES,
         Vitality::Conscious | Vitality::Yielded => verdict::CARRIES_ON,
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: who,
             purpose: purpose::HEALTH,
             verdict: code,
@@ -85,17 +85,17 @@ pub(crate) fn resolve_health(
                 Crisis::Beaten => rule::BEATEN,
                 Crisis::Neck => rule::GR_NECK,
             };
-            let mut plan: Plan<Account> = survival_roll(&figure, beat.after_hit);
+            let mut plan: Plan<RecordingLedger> = survival_roll(&figure, beat.after_hit);
             finish(&mut plan, beat.finishing);
-            let mut needed: Total<Account> = difficulty(beat.crisis, beat.beyond);
+            let mut needed: Total<RecordingLedger> = difficulty(beat.crisis, beat.beyond);
             if beat.crisis == Crisis::Fatal {
                 let awake = needed.value() + 10;
                 needed.consider(format_args!("{awake} to stay awake"), rule::FATAL);
             }
             let columns = cards::check_columns("health", plan, (face, rule), needed);
             let title = match beat.crisis {
-                Crisis::Beaten => format!("{} fights to stay awake", figure.called.name),
-                _ => format!("{} fights for life", figure.called.name),
+                Crisis::Beaten => format!("{} fights to stay awake", figure.identity.name),
+                _ => format!("{} fights for life", figure.identity.name),
             };
             let mut card = cards::card(title, purpose::HEALTH, &figure, None, columns);
             let words = in_words(beat.crisis, now, margin, plain.fumbles(face));
@@ -103,7 +103,7 @@ pub(crate) fn resolve_health(
             card
         },
     );
-    fall(&mut field, &mut umpire, who, now);
+    fall(&mut field, &mut context, who, now);
 }
 
 /// How a Health check ended: each of its results has a word of its own.
@@ -120,7 +120,7 @@ fn in_words(crisis: Crisis, now: Vitality, margin: i32, fumbled: bool) -> String
 }
 
 /// A figure is fatally wounded at a stroke (YC-VITAL, YC-GR-NECK, R-82).
-pub(crate) fn wound_fatally(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn wound_fatally(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let mut figure = field.get_mut(who);
     let (from, to) = (figure.wounds.level, figure.attributes.physique.size + 1);
     if from == to {
@@ -128,9 +128,9 @@ pub(crate) fn wound_fatally(field: &mut Field, umpire: &mut Umpire, who: Combata
     }
     figure.wounds.level = to;
     if figure.wounds.crisis.fatal_since == 0 {
-        figure.wounds.crisis.fatal_since = umpire.clock.round();
+        figure.wounds.crisis.fatal_since = context.clock.round();
     }
-    umpire.log.push(What::Gauge {
+    context.log.push(EventKind::Gauge {
         who,
         gauge: gauge::WOUNDS,
         from: i16::from(from),
@@ -139,7 +139,12 @@ pub(crate) fn wound_fatally(field: &mut Field, umpire: &mut Umpire, who: Combata
 }
 
 /// Takes a figure out of the fight (R-131, YC-INSTANT).
-pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now: Vitality) {
+pub(crate) fn fall(
+    field: &mut Field,
+    context: &mut BattleContext,
+    who: CombatantId,
+    now: Vitality,
+) {
     let before = field.get(who).wounds.vitality;
     if now == before || now == Vitality::Conscious {
         return;
@@ -148,35 +153,35 @@ pub(crate) fn fall(field: &mut Field, umpire: &mut Umpire, who: CombatantId, now
     figure.wounds.vitality = now;
     figure.standing.0 = false;
     if now == Vitality::Unconscious {
-        last_act(field, umpire, who);
+        last_act(field, context, who);
     }
     let mut figure = field.get_mut(who);
     figure.declaration.done = true;
     figure.situation.aim.at = None;
     stop_moving(field, who);
     if let Some(rider) = field.get(who).situation.ride.rider {
-        unhorse(field, umpire, rider);
+        unhorse(field, context, rider);
     }
-    part(field, umpire, who);
+    part(field, context, who);
     // From the saddle it is a fall.
-    fell(field, umpire, who);
+    fell(field, context, who);
     // Nobody holds on to a wall without knowing (YG-FALL).
-    if let Some(cling) = field.get_mut(who).situation.legs.cling.take() {
-        umpire.log.push(What::Condition {
+    if let Some(cling) = field.get_mut(who).situation.movement.cling.take() {
+        context.log.push(EventKind::Condition {
             who,
             condition: condition::CLIMBING,
             on: false,
         });
-        umpire.push(super::fall::FallBeat::new(who, i32::from(cling.metres)));
+        context.push(super::fall::FallBeat::new(who, i32::from(cling.metres)));
     }
     if before == Vitality::Unconscious {
-        umpire.log.push(What::Condition {
+        context.log.push(EventKind::Condition {
             who,
             condition: condition::UNCONSCIOUS,
             on: false,
         });
     }
-    umpire.log.push(What::Condition {
+    context.log.push(EventKind::Condition {
         who,
         condition: if now == Vitality::Dead {
             condition::DEAD

@@ -9,9 +9,9 @@ use crate::vocabulary::{gauge, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
-use tabletop::ledger::{Account, Null};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{NullLedger, RecordingLedger};
 
 /// One figure rolls initiative: on entering combat, or again (YC-INIT-ROLL, YC-INIT-REROLL).
 #[derive(Component)]
@@ -23,26 +23,26 @@ pub(crate) struct InitiativeBeat {
 pub(crate) fn resolve_initiative(
     beat: Single<&InitiativeBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let (who, again) = (beat.who, beat.again);
     let figure = field.get(who);
-    let Some(face) = umpire.roll(who, figure.owner(), purpose::INITIATIVE, 20) else {
+    let Some(face) = context.roll(who, figure.owner(), purpose::INITIATIVE, 20) else {
         return;
     };
     let actor = Actor {
         figure: &figure,
         round: figure.declaration,
     };
-    let plan: Plan<Null> = initiative_roll(actor, again);
+    let plan: Plan<NullLedger> = initiative_roll(actor, again);
     let value = if plan.fumbles(face) {
         0
     } else {
         plan.total(face).max(0)
     };
     let fumbled = plan.fumbles(face);
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: who,
             purpose: purpose::INITIATIVE,
             verdict: if fumbled {
@@ -53,14 +53,14 @@ pub(crate) fn resolve_initiative(
             margin: value as i16,
         },
         || {
-            let plan: Plan<Account> = initiative_roll(actor, again);
+            let plan: Plan<RecordingLedger> = initiative_roll(actor, again);
             let fumble = cards::fumble_column(&plan);
             let mut roll = plan.finish(face, rule::INIT_ROLL);
             if roll.value() < 0 {
                 roll.at_least("none", 0, rule::INIT_ROLL);
             }
             let columns = vec![cards::total_column("initiative", roll), fumble];
-            let title = format!("{} finds initiative", figure.called.name);
+            let title = format!("{} finds initiative", figure.identity.name);
             let mut card = cards::card(title, purpose::INITIATIVE, &figure, None, columns);
             let words = if fumbled {
                 "fumble: initiative 0, rolls halved, actions slow".to_owned()
@@ -80,7 +80,7 @@ pub(crate) fn resolve_initiative(
     let mut figure = field.get_mut(who);
     figure.situation.initiative.value = value;
     figure.situation.initiative.rolled = true;
-    umpire.log.push(What::Gauge {
+    context.log.push(EventKind::Gauge {
         who,
         gauge: gauge::INITIATIVE,
         from: from as i16,
@@ -97,11 +97,11 @@ pub(crate) struct TieBeat {
 pub(crate) fn resolve_tie(
     beat: Single<&TieBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let who = beat.who;
     let side = field.get(who).owner();
-    if let Some(face) = umpire.roll(who, side, purpose::TIE, 20) {
+    if let Some(face) = context.roll(who, side, purpose::TIE, 20) {
         field.get_mut(who).situation.initiative.tie = face;
     }
 }

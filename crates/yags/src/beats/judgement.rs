@@ -1,10 +1,10 @@
 //! Attack against difficulty, and what follows from it (R-57 step 5).
 
-use super::aside::put_natural_twenty;
 use super::assault::{Assault, Flow, Means, Stage};
 use super::attack::attack_plan;
 use super::attack_card::attack_card;
-use super::clash::clash;
+use super::attack_context::clash;
+use super::attack_notes::put_natural_twenty;
 use super::fumble::settle;
 use super::manoeuvre::falls_short;
 use super::opening::declared;
@@ -17,10 +17,10 @@ use crate::rules::manoeuvre::{level_name, required};
 use crate::rules::reach::striking_reach;
 use crate::technique::Technique;
 use crate::vocabulary::{note, purpose, verdict};
-use tabletop::event::What;
-use tabletop::ledger::Null;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::NullLedger;
 use tabletop::trace::Trace;
-use tabletop::umpire::Umpire;
 
 /// The numbers of this attack.
 pub(crate) fn contest(assault: &Assault, field: &Field) -> Contest {
@@ -28,9 +28,9 @@ pub(crate) fn contest(assault: &Assault, field: &Field) -> Contest {
 }
 
 /// Compares attack and difficulty (YC-ATK, R-07, R-51).
-pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+pub(crate) fn judge(assault: &mut Assault, field: &mut Field, context: &mut BattleContext) -> Flow {
     let contest = contest(assault, field);
-    let plan: Plan<Null> = attack_plan(assault, field);
+    let plan: Plan<NullLedger> = attack_plan(assault, field);
     let total = plan.total(assault.attack_face);
     // Without a defence, or with a fumbled one, the base alone is to be met.
     let defence = contest
@@ -46,11 +46,11 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
     } else {
         verdict::MISS
     };
-    tell(assault, field, umpire, &contest, (hit, margin, code));
-    if !hit && caught_on_a_blade(assault, field, umpire, defence.map(|one| one - total)) {
+    tell(assault, field, context, &contest, (hit, margin, code));
+    if !hit && caught_on_a_blade(assault, field, context, defence.map(|one| one - total)) {
         assault.counters += 1;
     }
-    settle(assault, field, umpire);
+    settle(assault, field, context);
     if let Means::Shot(shot) = &mut assault.means {
         shot.level = level;
         if hit && shot.fire.is_sweep() {
@@ -67,7 +67,7 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
         });
     }
     if hit {
-        falls_short(assault, umpire, level);
+        falls_short(assault, context, level);
     }
     if missed_disarm(assault, field) {
         assault.counters += 1;
@@ -79,12 +79,12 @@ pub(crate) fn judge(assault: &mut Assault, field: &mut Field, umpire: &mut Umpir
 fn tell(
     assault: &Assault,
     field: &Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     contest: &Contest,
     (hit, margin, code): (bool, i32, u8),
 ) {
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: assault.attacker,
             purpose: purpose::ATTACK,
             verdict: code,
@@ -111,7 +111,7 @@ fn tell(
         && !hit
         && margin + shot.shelter.value >= 0
     {
-        umpire.log.put_trace(|| Trace::Stopped { by });
+        context.log.put_trace(|| Trace::Stopped { by });
     }
 }
 
@@ -120,7 +120,7 @@ fn tell(
 fn caught_on_a_blade(
     assault: &Assault,
     field: &Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     excess: Option<i32>,
 ) -> bool {
     if assault.is_strike() || !matches!(assault.means, Means::Blow) {
@@ -137,7 +137,7 @@ fn caught_on_a_blade(
     }
     let used_to_it = attacker.knows(Technique::UnarmedCombat);
     if used_to_it {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who: assault.attacker,
             other: Some(assault.target),
             note: note::USED_TO_BLADES,
@@ -151,7 +151,7 @@ fn caught_on_a_blade(
 fn suffices(assault: &Assault, field: &Field) -> bool {
     let attacker = field.get(assault.attacker);
     assault.manoeuvre == Manoeuvre::Plain
-        || assault.level >= required::<Null>(declared(&attacker), assault.manoeuvre).value()
+        || assault.level >= required::<NullLedger>(declared(&attacker), assault.manoeuvre).value()
 }
 
 /// A failed disarm with bare hands invites a counter strike (YC-DISARM).

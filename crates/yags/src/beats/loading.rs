@@ -5,14 +5,19 @@ use crate::figure::{Act, Field, Load, Pace, ShotKind};
 use crate::technique::Technique;
 use crate::vocabulary::{condition, deed, gauge, note};
 use tabletop::CombatantId;
-use tabletop::event::What;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 
 /// The weapon rests on its mount or on what stands beside its wielder from now on.
-pub(super) fn set_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(super) fn set_up(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let item = figure.declaration.item;
-    still_with(umpire, deed::SETS_UP, who, &figure.weapons.get(item).weapon);
+    still_with(
+        context,
+        deed::SETS_UP,
+        who,
+        &figure.weapons.get(item).weapon,
+    );
     let steady = crate::rules::missile::rest_for(field.map(), &figure, item);
     field.get_mut(who).weapons.get_mut(item).steady = steady;
 }
@@ -28,10 +33,10 @@ pub(super) const fn haste(pace: Pace) -> Option<u8> {
     }
 }
 
-pub(super) fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(super) fn reload(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let item = field.get(who).declaration.item;
     still_with(
-        umpire,
+        context,
         deed::RELOADS,
         who,
         &field.get(who).weapons.get(item).weapon,
@@ -42,7 +47,7 @@ pub(super) fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     let pace = held.weapon.missile.map(|missile| missile.pace);
     if let Some(note) = pace.and_then(haste) {
         let rounds = held.weapon.missile.map_or(0, |missile| missile.load_rounds);
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: None,
             note,
@@ -61,14 +66,14 @@ pub(super) fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
             Load::Loaded | Load::Fresh => 0,
         },
     );
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who,
         other: None,
         note: if loaded { note::LOADED } else { note::LOADING },
         value: left,
     });
     if loaded {
-        umpire.log.push(What::Gauge {
+        context.log.push(EventKind::Gauge {
             who,
             gauge: gauge::ROUNDS,
             from: before as i16,
@@ -79,7 +84,7 @@ pub(super) fn reload(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 
 /// Whoever is felled, gets up or is grappled aims no more: neither has it aimed this round, nor does
 /// it shoot as if it had.
-pub(super) fn lose_aim(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(super) fn lose_aim(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let mut figure = field.get_mut(who);
     let had = figure.situation.aim.at.take().is_some();
     let round = &mut figure.declaration;
@@ -90,7 +95,7 @@ pub(super) fn lose_aim(field: &mut Field, umpire: &mut Umpire, who: CombatantId)
         round.shot = ShotKind::Careful;
     }
     if had {
-        umpire.log.push(What::Condition {
+        context.log.push(EventKind::Condition {
             who,
             condition: condition::AIMING,
             on: false,

@@ -2,11 +2,11 @@
 
 use super::Answer;
 use super::assault::{Assault, Flow, Stage};
-use super::bout::{BoutBeat, Over};
+use super::contest::{BoutBeat, Over};
+use super::dropping::{drop_at, landing_places, take_up};
 use super::fumble::tire;
 use super::grapple::{harder, tighten};
 use super::health::{Crisis, HealthBeat, wound_fatally};
-use super::litter::{drop_at, landing_places, take_up};
 use super::opening::declared;
 use super::posture::fell;
 use crate::cards;
@@ -18,9 +18,9 @@ use crate::vocabulary::{note, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
-use tabletop::ledger::{Account, Null, Total};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{NullLedger, RecordingLedger, Total};
 
 /// Success level from which a disarmer may take the weapon (YC-DISARM).
 const SUPERB: i32 = 4;
@@ -29,22 +29,22 @@ const SUPERB: i32 = 4;
 pub(crate) fn follow_up(
     assault: &mut Assault,
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Flow {
     let (by, target) = (assault.attacker, assault.target);
     match assault.manoeuvre {
         Manoeuvre::Plain | Manoeuvre::Vital => return Flow::Next(Stage::DamageDie),
-        Manoeuvre::Disarm => return disarm(assault, field, umpire, answer),
-        Manoeuvre::Grapple => umpire.push(BoutBeat::new(by, target, Over::Grapple)),
-        Manoeuvre::Trip => umpire.push(BoutBeat::new(by, target, Over::Trip)),
-        Manoeuvre::KnockDown => umpire.push(KnockBeat {
+        Manoeuvre::Disarm => return disarm(assault, field, context, answer),
+        Manoeuvre::Grapple => context.push(BoutBeat::new(by, target, Over::Grapple)),
+        Manoeuvre::Trip => context.push(BoutBeat::new(by, target, Over::Trip)),
+        Manoeuvre::KnockDown => context.push(KnockBeat {
             assault: assault.clone(),
             damage: 0,
         }),
         Manoeuvre::Improve => {
-            let more = harder(field, umpire, by, target);
-            tighten(field, umpire, by, target, 1 + more);
+            let more = harder(field, context, by, target);
+            tighten(field, context, by, target, 1 + more);
             return Flow::Next(Stage::Counter);
         }
     }
@@ -73,7 +73,7 @@ pub(crate) fn prizes(field: &Field, assault: &Assault) -> Vec<(ItemIndex, bool)>
 fn disarm(
     assault: &mut Assault,
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Flow {
     let (by, target) = (assault.attacker, assault.target);
@@ -84,7 +84,7 @@ fn disarm(
             ([only], _) => Some(*only),
             (_, None) => {
                 let side = field.get(by).owner();
-                umpire.ask(by, side, "disarm", Some(target));
+                context.ask(by, side, "disarm", Some(target));
                 return Flow::Wait;
             }
             (all, Some(pick)) => {
@@ -100,9 +100,9 @@ fn disarm(
     };
     let here = field.get(target).tile();
     if takes {
-        drop_at(field, umpire, target, item, here);
-        if let Some(id) = field.litter.things.last().map(|thing| thing.id) {
-            take_up(field, umpire, by, id);
+        drop_at(field, context, target, item, here);
+        if let Some(id) = field.ground_items.things.last().map(|thing| thing.id) {
+            take_up(field, context, by, id);
         }
         return Flow::Next(Stage::Counter);
     }
@@ -111,12 +111,12 @@ fn disarm(
     let place = if places.is_empty() {
         here
     } else {
-        let Some(face) = umpire.roll(by, side, purpose::SCATTER, places.len() as u8) else {
+        let Some(face) = context.roll(by, side, purpose::SCATTER, places.len() as u8) else {
             return Flow::Wait;
         };
         places[usize::from(face) - 1]
     };
-    drop_at(field, umpire, target, item, place);
+    drop_at(field, context, target, item, place);
     Flow::Next(Stage::Counter)
 }
 
@@ -140,30 +140,30 @@ pub(crate) struct KnockBeat {
 pub(crate) fn resolve_knock(
     mut beat: Single<&mut KnockBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let (by, who) = (beat.assault.attacker, beat.assault.target);
     if beat.damage == 0 {
         let side = field.get(by).owner();
-        let Some(face) = umpire.roll(by, side, purpose::DAMAGE, 20) else {
+        let Some(face) = context.roll(by, side, purpose::DAMAGE, 20) else {
             return;
         };
         beat.damage = face;
     }
     let side = field.get(who).owner();
-    let Some(face) = umpire.roll(who, side, purpose::CHECK, 20) else {
+    let Some(face) = context.roll(who, side, purpose::CHECK, 20) else {
         return;
     };
-    let blast = super::blast_of::<Null>(&beat.assault, &field);
-    let plan: Plan<Null> = balance(declared(&field.get(who)));
+    let blast = super::blast_of::<NullLedger>(&beat.assault, &field);
+    let plan: Plan<NullLedger> = balance(declared(&field.get(who)));
     let margin = blast.damage.value() + i32::from(beat.damage) - plan.total(face);
     let code = match margin {
         10.. => verdict::FELLED,
         0.. => verdict::TIRED,
         _ => verdict::KEEPS_FEET,
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: who,
             purpose: purpose::CHECK,
             verdict: code,
@@ -171,9 +171,12 @@ pub(crate) fn resolve_knock(
         },
         || {
             let (attacker, target) = (field.get(by), field.get(who));
-            let title = format!("{} knocks at {}", attacker.called.name, target.called.name);
-            let plan: Plan<Account> = balance(declared(&target));
-            let mut damage = super::blast_of::<Account>(&beat.assault, &field).damage;
+            let title = format!(
+                "{} knocks at {}",
+                attacker.identity.name, target.identity.name
+            );
+            let plan: Plan<RecordingLedger> = balance(declared(&target));
+            let mut damage = super::blast_of::<RecordingLedger>(&beat.assault, &field).damage;
             damage.die("d20", i32::from(beat.damage), rule::KNOCKDOWN);
             let columns = vec![
                 // The one that is rolled last comes first: the other die has been told.
@@ -191,15 +194,15 @@ pub(crate) fn resolve_knock(
         },
     );
     if margin >= 0 {
-        tire(&mut field, &mut umpire, who);
+        tire(&mut field, &mut context, who);
     }
     if margin >= 10 {
-        fell(&mut field, &mut umpire, who);
+        fell(&mut field, &mut context, who);
     }
 }
 
 /// Pairs of faces out of 400 with which a knock down tires, and with which it fells too.
-pub(crate) fn knock_chances(damage: i32, plan: &Plan<Null>) -> (u32, u32) {
+pub(crate) fn knock_chances(damage: i32, plan: &Plan<NullLedger>) -> (u32, u32) {
     let mut counts = (0, 0);
     for face in 1..=20 {
         for other in 1..=20 {
@@ -223,7 +226,7 @@ pub(crate) struct VitalBeat {
 pub(crate) fn resolve_vital(
     beat: Single<&VitalBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let VitalBeat {
         who,
@@ -234,11 +237,11 @@ pub(crate) fn resolve_vital(
     if i32::from(figure.wounds.level) > i32::from(figure.attributes.physique.size) {
         return;
     }
-    let Some(face) = umpire.roll(who, figure.owner(), purpose::HEALTH, 20) else {
+    let Some(face) = context.roll(who, figure.owner(), purpose::HEALTH, 20) else {
         return;
     };
-    let plan: Plan<Null> = endure(&figure);
-    let needed: Total<Null> = vital_difficulty(wounds, deadly);
+    let plan: Plan<NullLedger> = endure(&figure);
+    let needed: Total<NullLedger> = vital_difficulty(wounds, deadly);
     let margin = plan.total(face) - needed.value();
     let falls = margin < 0 || plan.fumbles(face);
     let code = if falls {
@@ -246,15 +249,15 @@ pub(crate) fn resolve_vital(
     } else {
         verdict::CARRIES_ON
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: who,
             purpose: purpose::HEALTH,
             verdict: code,
             margin: margin as i16,
         },
         || {
-            let title = format!("{} is struck in the vitals", figure.called.name);
+            let title = format!("{} is struck in the vitals", figure.identity.name);
             let columns = cards::check_columns(
                 "health",
                 endure(&figure),
@@ -273,8 +276,8 @@ pub(crate) fn resolve_vital(
         },
     );
     if falls {
-        wound_fatally(&mut field, &mut umpire, who);
-        umpire.push(HealthBeat {
+        wound_fatally(&mut field, &mut context, who);
+        context.push(HealthBeat {
             who,
             crisis: Crisis::Fatal,
             beyond: 0,
@@ -285,8 +288,8 @@ pub(crate) fn resolve_vital(
 }
 
 /// Tells that a manoeuvre hit but was not good enough.
-pub(crate) fn falls_short(assault: &Assault, umpire: &mut Umpire, level: i32) {
-    umpire.log.push(What::Note {
+pub(crate) fn falls_short(assault: &Assault, context: &mut BattleContext, level: i32) {
+    context.log.push(EventKind::Note {
         who: assault.attacker,
         other: Some(assault.target),
         note: note::FALLS_SHORT,
@@ -299,12 +302,12 @@ mod tests {
     use super::knock_chances;
     use crate::rule;
     use crate::rules::check::Plan;
-    use tabletop::ledger::Null;
+    use tabletop::ledger::NullLedger;
 
     /// Proves: YC-KNOCKDOWN, TC-56, R-80.
     #[test]
     fn tc_56_knock_down_with_an_aggressive_fist() {
-        let mut plan: Plan<Null> = Plan::default();
+        let mut plan: Plan<NullLedger> = Plan::default();
         plan.sum.add("agility 3 x 4", 12, rule::KNOCKDOWN);
         assert_eq!(knock_chances(8, &plan), (136, 21));
     }

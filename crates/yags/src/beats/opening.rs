@@ -2,7 +2,7 @@
 
 use super::Answer;
 use super::assault::{Assault, Flow, Kind, Means, Stage};
-use super::clash::clash;
+use super::attack_context::clash;
 use super::footwork::fall_back;
 use super::remark::miss_out;
 use super::riding::RideBeat;
@@ -18,12 +18,12 @@ use crate::rules::strikes::{Opening, free_reasons, may_strike};
 use crate::technique::Technique;
 use crate::vocabulary::{deed, gauge, note};
 use tabletop::CombatantId;
+use tabletop::context::BattleContext;
 use tabletop::decision::Pick;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::grid::{Heading, Tile};
-use tabletop::ledger::{Null, Total};
+use tabletop::ledger::{NullLedger, Total};
 use tabletop::trace::Trace;
-use tabletop::umpire::Umpire;
 
 /// A figure with what it has declared.
 pub(crate) fn declared<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's> {
@@ -34,17 +34,17 @@ pub(crate) fn declared<'a, 'w, 's>(figure: &'a Seen<'w, 's>) -> Actor<'a, 'w, 's
 }
 
 /// Announces the attack; a shot leaves the weapon here.
-pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire) -> Flow {
+pub(crate) fn open(assault: &mut Assault, field: &mut Field, context: &mut BattleContext) -> Flow {
     let (attacker, target) = (assault.attacker, assault.target);
     let shoots = matches!(assault.means, Means::Shot(_));
     if must_check_seat(declared(&field.get(attacker)), shoots) {
-        umpire.push(RideBeat::new(attacker));
+        context.push(RideBeat::new(attacker));
         return Flow::After(Stage::Open);
     }
     if field.get(attacker).situation.ride.seat == Seat::Lost {
         return Flow::Next(Stage::Done);
     }
-    field.get_mut(target).situation.ken.alarmed = true;
+    field.get_mut(target).situation.knowledge.alarmed = true;
     let figure = field.get(attacker);
     let weapon = &figure.weapons.get(assault.item).weapon;
     let deed = match (assault.means, assault.kind) {
@@ -80,13 +80,13 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
         return Flow::Next(Stage::Done);
     }
     let heading = Heading::between(figure.tile(), goal);
-    umpire.begin(What::Deed {
+    context.begin(EventKind::Deed {
         deed,
         by: attacker,
         at: Some(target),
     });
     if deed == deed::THROWS || deed == deed::LOOSES {
-        umpire.log.put_trace(|| Trace::Missile {
+        context.log.put_trace(|| Trace::Missile {
             weapon: weapon.id.clone(),
         });
     }
@@ -96,7 +96,7 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
         && figure.situation.facing.0 != heading
     {
         figure.situation.facing.0 = heading;
-        umpire.log.push(What::Faced {
+        context.log.push(EventKind::Faced {
             who: attacker,
             heading,
         });
@@ -119,7 +119,7 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
             }
             let after = item.rounds;
             if before != after {
-                umpire.log.push(What::Gauge {
+                context.log.push(EventKind::Gauge {
                     who: attacker,
                     gauge: gauge::ROUNDS,
                     from: before as i16,
@@ -143,7 +143,7 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
                 return Flow::Next(Stage::Cover);
             }
             let (figure, foe) = (field.get(attacker), field.get(target));
-            let reasons: Total<Null> = free_reasons(
+            let reasons: Total<NullLedger> = free_reasons(
                 field,
                 declared(&figure),
                 declared(&foe),
@@ -164,10 +164,10 @@ pub(crate) fn open(assault: &mut Assault, field: &mut Field, umpire: &mut Umpire
 pub(crate) fn free_strike(
     assault: &Assault,
     field: &Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Flow {
-    match strikes_first(assault, field, umpire, answer) {
+    match strikes_first(assault, field, context, answer) {
         None => Flow::Wait,
         Some(true) => {
             if let Some(item) = field.get(assault.target).weapons.melee_item() {
@@ -175,7 +175,7 @@ pub(crate) fn free_strike(
                     Opening::Automatic => Kind::Automatic,
                     Opening::None | Opening::Free => Kind::Free,
                 };
-                umpire.push(Assault::blow(assault.target, assault.attacker, item, kind));
+                context.push(Assault::blow(assault.target, assault.attacker, item, kind));
             }
             Flow::After(Stage::Closing)
         }
@@ -188,13 +188,13 @@ pub(crate) fn free_strike(
 pub(super) fn strikes_first(
     assault: &Assault,
     field: &Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Option<bool> {
     match answer.take() {
         None => {
             let side = field.get(assault.target).owner();
-            umpire.ask(assault.target, side, "strike", Some(assault.attacker));
+            context.ask(assault.target, side, "strike", Some(assault.attacker));
             None
         }
         Some(pick) => {
@@ -204,7 +204,7 @@ pub(super) fn strikes_first(
                     Stage::Counter => note::NO_COUNTER,
                     _ => note::NO_FREE_STRIKE,
                 };
-                miss_out(umpire, assault.target, assault.attacker, note);
+                miss_out(context, assault.target, assault.attacker, note);
             }
             Some(strikes)
         }
@@ -216,7 +216,7 @@ pub(super) fn strikes_first(
 pub(crate) fn close_in(
     assault: &Assault,
     field: &Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     onward: Stage,
 ) -> Flow {
     let attacker = field.get(assault.attacker);
@@ -224,7 +224,7 @@ pub(crate) fn close_in(
     if attacker.conscious() && armed && field.get(assault.target).conscious() {
         return Flow::Next(onward);
     }
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who: assault.attacker,
         other: Some(assault.target),
         note: note::BEFORE_ACTION,
@@ -250,7 +250,7 @@ fn has_choice(field: &Field, figure: &Seen) -> bool {
 pub(crate) fn cover(
     assault: &mut Assault,
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Flow {
     let (who, target) = (assault.attacker, assault.target);
@@ -261,7 +261,7 @@ pub(crate) fn cover(
     let free = !figure.situation.slots.covers(target) && figure.situation.slots.free();
     let keeps = free && has_choice(field, &figure) && {
         let Some(pick) = answer.take() else {
-            umpire.ask(who, figure.owner(), "cover", Some(target));
+            context.ask(who, figure.owner(), "cover", Some(target));
             return Flow::Wait;
         };
         pick == Pick::option("keep")
@@ -296,14 +296,14 @@ pub(crate) fn has_slot(assault: &Assault, target: &Seen) -> bool {
 pub(crate) fn guard(
     assault: &mut Assault,
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Flow {
     let target = field.get(assault.target);
     let threat = threat_of(assault, field);
     let can_defend = assault.kind != Kind::Automatic && has_slot(assault, &target);
     if can_defend && target.conscious() && must_check_seat(declared(&target), false) {
-        umpire.push(RideBeat::new(assault.target));
+        context.push(RideBeat::new(assault.target));
         return Flow::After(assault.stage);
     }
     let possible = assault.kind != Kind::Automatic
@@ -319,7 +319,7 @@ pub(crate) fn guard(
         return Flow::Next(Stage::AttackDie);
     }
     let Some(pick) = answer.take() else {
-        umpire.ask(
+        context.ask(
             assault.target,
             target.owner(),
             "defend",
@@ -331,10 +331,10 @@ pub(crate) fn guard(
         .into_iter()
         .find(|guard| pick.key() == Some(guard.key()));
     if assault.guard.is_some() && matches!(assault.means, Means::Blow) {
-        fall_back(field, umpire, assault.target, assault.attacker);
+        fall_back(field, context, assault.target, assault.attacker);
     }
     if assault.guard.is_none() {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who: assault.target,
             other: Some(assault.attacker),
             note: note::NO_DEFENCE,

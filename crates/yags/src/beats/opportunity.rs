@@ -12,9 +12,9 @@ use crate::rules::melee::handling;
 use crate::rules::strikes::free_reasons;
 use crate::technique::Technique;
 use crate::vocabulary::note;
-use tabletop::event::What;
-use tabletop::ledger::{Null, Total};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{NullLedger, Total};
 
 /// What the hit that lies can become: manoeuvres that take a good hit, with Brawl 8 those that take
 /// an excellent one too.
@@ -43,7 +43,7 @@ pub(crate) fn opportunities(field: &Field, assault: &Assault) -> Vec<Manoeuvre> 
         .filter(|manoeuvre| {
             manoeuvre.level() <= hardest
                 && (aggressive || !manoeuvre.is_aggressive())
-                && assault.level >= required::<Null>(actor, *manoeuvre).value()
+                && assault.level >= required::<NullLedger>(actor, *manoeuvre).value()
                 && refuse_tool(&me, *manoeuvre, item).is_none()
                 && refuse_victim(&me, *manoeuvre, &foe).is_none()
         })
@@ -54,7 +54,7 @@ pub(crate) fn opportunities(field: &Field, assault: &Assault) -> Vec<Manoeuvre> 
 pub(crate) fn further_reasons(field: &Field, assault: &Assault, manoeuvre: Manoeuvre) -> i32 {
     let (me, foe) = (field.get(assault.attacker), field.get(assault.target));
     let reasons = |manoeuvre| {
-        let all: Total<Null> = free_reasons(
+        let all: Total<NullLedger> = free_reasons(
             field,
             declared(&me),
             declared(&foe),
@@ -70,12 +70,12 @@ pub(crate) fn further_reasons(field: &Field, assault: &Assault, manoeuvre: Manoe
 pub(super) fn seize(
     assault: &mut Assault,
     field: &Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Flow {
     let (by, target) = (assault.attacker, assault.target);
     let Some(pick) = answer.take() else {
-        umpire.ask(by, field.get(by).owner(), "opportunity", Some(target));
+        context.ask(by, field.get(by).owner(), "opportunity", Some(target));
         return Flow::Wait;
     };
     let chosen = opportunities(field, assault)
@@ -84,7 +84,7 @@ pub(super) fn seize(
     let Some(manoeuvre) = chosen else {
         return Flow::Next(Stage::DamageDie);
     };
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who: by,
         other: Some(target),
         note: note::SEIZES,
@@ -103,10 +103,10 @@ pub(super) fn seize(
 pub(super) fn late_strike(
     assault: &Assault,
     field: &Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     answer: &mut Answer,
 ) -> Flow {
-    let Some(strikes) = strikes_first(assault, field, umpire, answer) else {
+    let Some(strikes) = strikes_first(assault, field, context, answer) else {
         return Flow::Wait;
     };
     if let Some(item) = field
@@ -115,7 +115,7 @@ pub(super) fn late_strike(
         .melee_item()
         .filter(|_| strikes)
     {
-        umpire.push(Assault::blow(
+        context.push(Assault::blow(
             assault.target,
             assault.attacker,
             item,

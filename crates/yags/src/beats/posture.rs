@@ -8,21 +8,21 @@ use super::riding::{dismount, unhorse};
 use crate::figure::{Act, Field, Posture};
 use crate::vocabulary::{condition, deed};
 use tabletop::CombatantId;
-use tabletop::event::What;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 
 /// Somebody is thrown down: the way that was declared ends where it has come to. From the
 /// saddle it is a fall.
-pub(crate) fn fell(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn fell(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     if figure.prone() {
         return;
     }
     let rides = figure.situation.ride.mount.is_some();
     stop_moving(field, who);
-    take_posture(field, umpire, who, Posture::Prone);
+    take_posture(field, context, who, Posture::Prone);
     if rides {
-        umpire.push(FallBeat::new(who, SADDLE));
+        context.push(FallBeat::new(who, SADDLE));
     }
 }
 
@@ -30,20 +30,20 @@ pub(crate) fn fell(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 const SADDLE: i32 = 2;
 
 /// Somebody gets to its feet (YC-STAND).
-pub(crate) fn stand_up(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    still(umpire, deed::STANDS_UP, who, None);
-    take_posture(field, umpire, who, Posture::Upright);
+pub(crate) fn stand_up(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
+    still(context, deed::STANDS_UP, who, None);
+    take_posture(field, context, who, Posture::Upright);
 }
 
 /// Whoever chose to stand up at the end of the round does so, unless something has come between
 /// (YC-STAND).
-pub(crate) fn rise(field: &mut Field, umpire: &mut Umpire) {
+pub(crate) fn rise(field: &mut Field, context: &mut BattleContext) {
     for who in field.ids() {
         let figure = field.get(who);
         let round = figure.declaration;
         let rises = round.act == Act::StandUp && round.rises_late && round.acted;
         if rises && figure.conscious() && figure.prone() && !figure.immobilised() {
-            stand_up(field, umpire, who);
+            stand_up(field, context, who);
         }
     }
 }
@@ -51,7 +51,7 @@ pub(crate) fn rise(field: &mut Field, umpire: &mut Umpire) {
 /// Takes on a posture and says so.
 pub(crate) fn take_posture(
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
     who: CombatantId,
     posture: Posture,
 ) {
@@ -61,14 +61,14 @@ pub(crate) fn take_posture(
     }
     if posture == Posture::Prone {
         // Nobody lies in the saddle.
-        dismount(field, umpire, who);
+        dismount(field, context, who);
         if let Some(rider) = field.get(who).situation.ride.rider {
             // Nor on a mount that is down.
-            unhorse(field, umpire, rider);
+            unhorse(field, context, rider);
         }
     }
     if before == Posture::Prone || posture == Posture::Prone {
-        lose_aim(field, umpire, who);
+        lose_aim(field, context, who);
     }
     let mut figure = field.get_mut(who);
     figure.situation.posture = posture;
@@ -77,7 +77,7 @@ pub(crate) fn take_posture(
         (Posture::Crouched, condition::CROUCHED),
     ] {
         if (before == held) != (posture == held) {
-            umpire.log.push(What::Condition {
+            context.log.push(EventKind::Condition {
                 who,
                 condition: index,
                 on: posture == held,

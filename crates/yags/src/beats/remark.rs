@@ -2,30 +2,40 @@
 
 use crate::figure::Weapon;
 use tabletop::CombatantId;
-use tabletop::event::What;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 use tabletop::trace::Trace;
-use tabletop::umpire::Umpire;
 
-pub(super) fn still(umpire: &mut Umpire, deed: u8, by: CombatantId, at: Option<CombatantId>) {
-    umpire.log.push(What::Deed { deed, by, at });
+pub(super) fn still(
+    context: &mut BattleContext,
+    deed: u8,
+    by: CombatantId,
+    at: Option<CombatantId>,
+) {
+    context.log.push(EventKind::Deed { deed, by, at });
 }
 
 /// The same of an action with something in hand: the log says with what.
-pub(super) fn still_with(umpire: &mut Umpire, deed: u8, by: CombatantId, weapon: &Weapon) {
-    still(umpire, deed, by, None);
-    name_thing(umpire, weapon);
+pub(super) fn still_with(context: &mut BattleContext, deed: u8, by: CombatantId, weapon: &Weapon) {
+    still(context, deed, by, None);
+    name_thing(context, weapon);
 }
 
 /// Says which weapon the last line of the log is about.
-pub(crate) fn name_thing(umpire: &mut Umpire, weapon: &Weapon) {
-    umpire.log.put_trace(|| Trace::Thing {
+pub(crate) fn name_thing(context: &mut BattleContext, weapon: &Weapon) {
+    context.log.put_trace(|| Trace::DroppedItem {
         weapon: weapon.id.clone(),
         name: weapon.name.clone(),
     });
 }
 
-pub(super) fn miss_out(umpire: &mut Umpire, who: CombatantId, other: CombatantId, note: u8) {
-    umpire.log.push(What::Note {
+pub(super) fn miss_out(
+    context: &mut BattleContext,
+    who: CombatantId,
+    other: CombatantId,
+    note: u8,
+) {
+    context.log.push(EventKind::Note {
         who,
         other: Some(other),
         note,

@@ -14,10 +14,10 @@ use crate::vocabulary::{condition, deed, note, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 use tabletop::grid::{Footprint, Tile};
-use tabletop::ledger::{Account, Null, Total};
-use tabletop::umpire::Umpire;
+use tabletop::ledger::{NullLedger, RecordingLedger, Total};
 
 /// A rider checks whether it keeps its seat; after a failure once more, or it falls.
 #[derive(Component, Clone, Copy, Debug)]
@@ -36,16 +36,16 @@ impl RideBeat {
 pub(crate) fn resolve_ride(
     mut beat: Single<&mut RideBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let who = beat.who;
     loop {
         let figure = field.get(who);
-        let Some(face) = umpire.roll(who, figure.owner(), purpose::RIDING, 20) else {
+        let Some(face) = context.roll(who, figure.owner(), purpose::RIDING, 20) else {
             return;
         };
-        let plan: Plan<Null> = riding_check(declared(&figure));
-        let needed: Total<Null> = riding_difficulty(figure.situation.ride.saddle);
+        let plan: Plan<NullLedger> = riding_check(declared(&figure));
+        let needed: Total<NullLedger> = riding_difficulty(figure.situation.ride.saddle);
         let margin = plan.total(face) - needed.value();
         let passed = margin >= 0 && !plan.fumbles(face);
         let code = if passed {
@@ -53,16 +53,16 @@ pub(crate) fn resolve_ride(
         } else {
             verdict::FAILS
         };
-        umpire.log.push_verdict(
-            What::Verdict {
+        context.log.push_verdict(
+            EventKind::Verdict {
                 by: who,
                 purpose: purpose::RIDING,
                 verdict: code,
                 margin: margin.clamp(-999, 999) as i16,
             },
             || {
-                let title = format!("{} tries to keep the saddle", figure.called.name);
-                let roll: Plan<Account> = riding_check(declared(&figure));
+                let title = format!("{} tries to keep the saddle", figure.identity.name);
+                let roll: Plan<RecordingLedger> = riding_check(declared(&figure));
                 let needed = riding_difficulty(figure.situation.ride.saddle);
                 let columns = cards::check_columns("riding", roll, (face, rule::CHECK), needed);
                 let mut card = cards::card(title, purpose::RIDING, &figure, None, columns);
@@ -81,7 +81,7 @@ pub(crate) fn resolve_ride(
             (false, false) => {
                 beat.slips = true;
                 field.get_mut(who).situation.ride.seat = Seat::Lost;
-                umpire.log.push(What::Note {
+                context.log.push(EventKind::Note {
                     who,
                     other: None,
                     note: note::LOSES_SEAT,
@@ -89,7 +89,7 @@ pub(crate) fn resolve_ride(
                 });
             }
             (false, true) => {
-                unhorse(&mut field, &mut umpire, who);
+                unhorse(&mut field, &mut context, who);
                 return;
             }
         }
@@ -97,11 +97,11 @@ pub(crate) fn resolve_ride(
 }
 
 /// A rider falls off: prone beside the mount, two metres down.
-pub(crate) fn unhorse(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn unhorse(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     if field.get(who).situation.ride.mount.is_none() {
         return;
     }
-    fell(field, umpire, who);
+    fell(field, context, who);
 }
 
 /// The free places beside a mount, in the order of the map.
@@ -127,22 +127,22 @@ pub(crate) fn grounds(field: &Field, who: CombatantId, mount: CombatantId) -> Ve
 }
 
 /// Rider and mount part: the rider is on the first free place beside it.
-pub(crate) fn dismount(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn dismount(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let Some(mount) = field.get(who).situation.ride.mount else {
         return;
     };
     let to = grounds(field, who, mount).first().copied();
-    set_down(field, umpire, who, to);
+    set_down(field, context, who, to);
 }
 
 /// Somebody gets onto the mount beside it, if it still can.
-pub(crate) fn get_on(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn get_on(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let Some(mount) = figure.declaration.target else {
         return;
     };
     if refuse_mount(field, &figure, &field.get(mount)).is_some() {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: Some(mount),
             note: note::NO_MOUNT,
@@ -150,12 +150,12 @@ pub(crate) fn get_on(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
         });
         return;
     }
-    umpire.log.push(What::Deed {
+    context.log.push(EventKind::Deed {
         deed: deed::MOUNTS,
         by: who,
         at: Some(mount),
     });
-    take_posture(field, umpire, who, Posture::Upright);
+    take_posture(field, context, who, Posture::Upright);
     let (from, to) = (field.get(who).tile(), field.get(mount).tile());
     // From now on it goes where its rider wants, who has had its turn.
     stop_moving(field, mount);
@@ -164,8 +164,8 @@ pub(crate) fn get_on(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     }
     field.seat(who, mount);
     field.place(who, to);
-    umpire.log.push(What::Moved { who, from, to });
-    umpire.log.push(What::Condition {
+    context.log.push(EventKind::Moved { who, from, to });
+    context.log.push(EventKind::Condition {
         who,
         condition: condition::MOUNTED,
         on: true,
@@ -173,7 +173,7 @@ pub(crate) fn get_on(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
 }
 
 /// A rider gets off to where it wanted, or to the first place that is left.
-pub(crate) fn get_off(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn get_off(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let Some(mount) = figure.situation.ride.mount else {
         return;
@@ -184,7 +184,7 @@ pub(crate) fn get_off(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
         .filter(|to| free.contains(to))
         .or(free.first().copied())
     else {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: Some(mount),
             note: note::NO_GROUND,
@@ -192,18 +192,18 @@ pub(crate) fn get_off(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
         });
         return;
     };
-    umpire.log.push(What::Deed {
+    context.log.push(EventKind::Deed {
         deed: deed::DISMOUNTS,
         by: who,
         at: Some(mount),
     });
-    set_down(field, umpire, who, Some(to));
+    set_down(field, context, who, Some(to));
 }
 
 /// Rider and mount part; the rider is where it was unless there is somewhere to go.
-fn set_down(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Option<Tile>) {
+fn set_down(field: &mut Field, context: &mut BattleContext, who: CombatantId, to: Option<Tile>) {
     field.unseat(who);
-    umpire.log.push(What::Condition {
+    context.log.push(EventKind::Condition {
         who,
         condition: condition::MOUNTED,
         on: false,
@@ -211,7 +211,7 @@ fn set_down(field: &mut Field, umpire: &mut Umpire, who: CombatantId, to: Option
     if let Some(to) = to {
         let from = field.get(who).tile();
         field.place(who, to);
-        umpire.log.push(What::Moved { who, from, to });
+        context.log.push(EventKind::Moved { who, from, to });
     }
-    part(field, umpire, who);
+    part(field, context, who);
 }

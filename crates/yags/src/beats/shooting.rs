@@ -4,8 +4,8 @@ use super::assault::Assault;
 use super::barrage::Barrage;
 use super::clear::ClearBeat;
 use super::crowd::CrowdBeat;
+use super::dropping::still_armed;
 use super::explosion::Lob;
-use super::litter::still_armed;
 use super::loading::haste;
 use super::opening::declared;
 use super::remark::{miss_out, still};
@@ -15,28 +15,28 @@ use crate::rules::check::Actor;
 use crate::rules::missile::{NoShot, Shot, best_shot, shot_limit};
 use crate::vocabulary::{deed, note};
 use tabletop::CombatantId;
-use tabletop::event::What;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 use tabletop::trace::Trace;
-use tabletop::umpire::Umpire;
 
-pub(super) fn shoot(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(super) fn shoot(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     // Of two guns the one that is left goes on (YC-TWO-GUNS).
-    if gun_left(&field.get(who)).is_none() && !still_armed(field, umpire, who) {
+    if gun_left(&field.get(who)).is_none() && !still_armed(field, context, who) {
         return;
     }
-    if field.get(who).declaration.fire == Fire::Anyone && !comes_upon(field, umpire, who) {
+    if field.get(who).declaration.fire == Fire::Anyone && !comes_upon(field, context, who) {
         return;
     }
     let figure = field.get(who);
     let round = figure.declaration;
     if round.fire == Fire::Lob {
-        throw_at_place(field, umpire, who);
+        throw_at_place(field, context, who);
     } else if round.fire.is_sweep() {
-        umpire.push(Barrage::declared(field, who));
+        context.push(Barrage::declared(field, who));
     } else if !round.split.others.is_empty() && !round.fire.in_bursts() {
-        shoot_in_turn(field, umpire, who);
+        shoot_in_turn(field, context, who);
     } else {
-        shoot_at_somebody(field, umpire, who);
+        shoot_at_somebody(field, context, who);
     }
 }
 
@@ -79,14 +79,14 @@ pub(crate) fn first_in_sight(
 }
 
 /// Finds the target of a shot at nobody in particular; says whether there is one.
-fn comes_upon(field: &mut Field, umpire: &mut Umpire, who: CombatantId) -> bool {
+fn comes_upon(field: &mut Field, context: &mut BattleContext, who: CombatantId) -> bool {
     let figure = field.get(who);
     let found = first_in_sight(field, &figure, &figure.declaration);
     let note = match found {
         Some(_) => note::COMES_UPON,
         None => note::NOBODY_THERE,
     };
-    umpire.log.push(What::Note {
+    context.log.push(EventKind::Note {
         who,
         other: found,
         note,
@@ -99,7 +99,7 @@ fn comes_upon(field: &mut Field, umpire: &mut Umpire, who: CombatantId) -> bool 
     found.is_some()
 }
 
-fn shoot_at_somebody(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+fn shoot_at_somebody(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let round = figure.declaration;
     let split = !round.split.others.is_empty();
@@ -112,19 +112,19 @@ fn shoot_at_somebody(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     };
     let aimed = field.get(target);
     if !aimed.conscious() {
-        miss_out(umpire, who, target, note::TARGET_DOWN);
+        miss_out(context, who, target, note::TARGET_DOWN);
         return;
     }
     let item = gun_left(&figure).unwrap_or(round.item);
     let from = round.fires_from.unwrap_or(figure.tile());
     let held = figure.weapons.get(item);
     if !held.can_shoot() {
-        miss_out(umpire, who, target, note::NOT_LOADED);
+        miss_out(context, who, target, note::NOT_LOADED);
         return;
     }
-    tell_haste(umpire, who, held);
+    tell_haste(context, who, held);
     if round.fire == Fire::Crowd {
-        umpire.push(CrowdBeat {
+        context.push(CrowdBeat {
             who,
             target,
             item,
@@ -135,11 +135,11 @@ fn shoot_at_somebody(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     }
     let shot = match best_shot(field, declared(&figure), declared(&aimed), item, from) {
         Ok(shot) => shot,
-        Err(NoShot::Blocked) => return miss_out(umpire, who, target, note::NO_LINE),
-        Err(NoShot::TooFar) => return miss_out(umpire, who, target, note::TOO_FAR),
+        Err(NoShot::Blocked) => return miss_out(context, who, target, note::NO_LINE),
+        Err(NoShot::TooFar) => return miss_out(context, who, target, note::TOO_FAR),
     };
     match round.clear.filter(|_| shot.extras > 0) {
-        Some(clear) => umpire.push(ClearBeat {
+        Some(clear) => context.push(ClearBeat {
             who,
             target,
             item,
@@ -147,21 +147,21 @@ fn shoot_at_somebody(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
             clear,
         }),
         None if round.fire.in_bursts() => {
-            umpire.push(Barrage::declared(field, who).at(target));
+            context.push(Barrage::declared(field, who).at(target));
             return;
         }
-        None => push_shots(field, umpire, &figure, &aimed, shot),
+        None => push_shots(field, context, &figure, &aimed, shot),
     }
     field.get_mut(who).declaration.acted = true;
 }
 
 /// Says that it is loaded and shot in one, which only a technique makes of it.
-fn tell_haste(umpire: &mut Umpire, who: CombatantId, held: &Item) {
+fn tell_haste(context: &mut BattleContext, who: CombatantId, held: &Item) {
     let pace = held.weapon.missile.map(|missile| missile.pace);
     if let Some(pace @ Pace::Quick(_)) = pace.filter(|_| held.load == Load::Empty(0))
         && let Some(note) = haste(pace)
     {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: None,
             note,
@@ -171,7 +171,13 @@ fn tell_haste(umpire: &mut Umpire, who: CombatantId, held: &Item) {
 }
 
 /// Puts all shots of the action on the agenda, which is a stack: the first goes on last (YC-ROF).
-fn push_shots(field: &Field, umpire: &mut Umpire, figure: &Seen, aimed: &Seen, first: Shot) {
+fn push_shots(
+    field: &Field,
+    context: &mut BattleContext,
+    figure: &Seen,
+    aimed: &Seen,
+    first: Shot,
+) {
     let from = figure.declaration.fires_from.unwrap_or(figure.tile());
     for (item, nth, off_hand) in shots(figure, figure.declaration).into_iter().rev() {
         let found = if off_hand {
@@ -184,7 +190,7 @@ fn push_shots(field: &Field, umpire: &mut Umpire, figure: &Seen, aimed: &Seen, f
                 off_hand,
                 ..shot.further(nth)
             };
-            umpire.push(Assault::shot(*figure.id, *aimed.id, item, shot));
+            context.push(Assault::shot(*figure.id, *aimed.id, item, shot));
         }
     }
 }
@@ -223,11 +229,11 @@ pub(crate) fn single_shots(item: &Item) -> u8 {
 }
 
 /// Something that explodes, at a place.
-fn throw_at_place(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+fn throw_at_place(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let held = figure.weapons.get(figure.declaration.item);
     if !held.can_shoot() {
-        miss_out(umpire, who, who, note::NOT_LOADED);
+        miss_out(context, who, who, note::NOT_LOADED);
         return;
     }
     let deed = match held.weapon.missile {
@@ -236,11 +242,11 @@ fn throw_at_place(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
     };
     match Lob::declared(field, who) {
         Some(lob) => {
-            still(umpire, deed, who, None);
-            umpire.log.put_trace(|| Trace::Flight { to: lob.mark });
-            umpire.push(lob);
+            still(context, deed, who, None);
+            context.log.put_trace(|| Trace::Flight { to: lob.mark });
+            context.push(lob);
             field.get_mut(who).declaration.acted = true;
         }
-        None => miss_out(umpire, who, who, note::NO_LINE),
+        None => miss_out(context, who, who, note::NO_LINE),
     }
 }

@@ -8,18 +8,18 @@ use crate::figure::Field;
 use crate::rules::missile::{Shot, best_shot};
 use crate::vocabulary::note;
 use tabletop::CombatantId;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
 
 /// Fires the shots of the declaration at its targets in turn. Whoever is not seen costs no shot;
 /// whoever is down by then neither.
-pub(super) fn shoot_in_turn(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(super) fn shoot_in_turn(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let round = figure.declaration;
     let from = round.fires_from.unwrap_or(figure.tile());
     let held = figure.weapons.get(gun_left(&figure).unwrap_or(round.item));
     let targets: Vec<CombatantId> = round.targets().collect();
     if !held.can_shoot() {
-        miss_out(umpire, who, targets[0], note::NOT_LOADED);
+        miss_out(context, who, targets[0], note::NOT_LOADED);
         return;
     }
     let mut beats = Vec::new();
@@ -37,12 +37,12 @@ pub(super) fn shoot_in_turn(field: &mut Field, umpire: &mut Umpire, who: Combata
                 };
                 beats.push(Assault::shot(who, target, item, shot));
             }
-            Err(_) => miss_out(umpire, who, target, note::NO_LINE),
+            Err(_) => miss_out(context, who, target, note::NO_LINE),
         }
     }
     // The agenda is a stack: the first shot goes on last (YC-ROF).
     for beat in beats.into_iter().rev() {
-        umpire.push(beat);
+        context.push(beat);
     }
     field.get_mut(who).declaration.acted = true;
 }

@@ -10,9 +10,9 @@ use crate::vocabulary::{note, purpose, verdict};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
-use tabletop::ledger::{Account, Null};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::{NullLedger, RecordingLedger};
 
 /// Somebody looks for all who hide in its view.
 #[derive(Component)]
@@ -43,44 +43,44 @@ fn hidden_in_view(field: &Field, who: CombatantId) -> Vec<CombatantId> {
 
 /// What everybody knows as a round begins: who has given itself away, who is in sight,
 /// who has been alarmed; then the checks of those who have somebody hiding in view.
-pub(crate) fn perceive(field: &mut Field, umpire: &mut Umpire) {
+pub(crate) fn perceive(field: &mut Field, context: &mut BattleContext) {
     let ids: Vec<CombatantId> = field.ids().collect();
     for who in &ids {
         let mut figure = field.get_mut(*who);
         let round = &figure.declaration;
         let loud = matches!(round.act, Act::Attack | Act::Shoot | Act::PopOut);
         let loud = loud && round.acted;
-        figure.situation.ken.sneaks = figure.declaration.path_cost > 0;
-        if loud && figure.situation.ken.hiding {
-            figure.situation.ken.hiding = false;
-            figure.veil.0 = 0;
+        figure.situation.knowledge.sneaks = figure.declaration.path_cost > 0;
+        if loud && figure.situation.knowledge.hiding {
+            figure.situation.knowledge.hiding = false;
+            figure.concealment.0 = 0;
         }
     }
     for who in &ids {
         let figure = field.get(*who);
-        let mut seen_by = figure.situation.ken.seen_by;
+        let mut seen_by = figure.situation.knowledge.seen_by;
         for eyes in field.anybody() {
             let side = eyes.owner();
             let new = side != figure.owner() && seen_by >> side.0 & 1 == 0;
-            let sees = new && !figure.situation.ken.hiding && eyes.conscious();
+            let sees = new && !figure.situation.knowledge.hiding && eyes.conscious();
             if sees && field.saw(&eyes, &figure) {
                 seen_by |= 1 << side.0;
             }
         }
-        field.get_mut(*who).situation.ken.seen_by = seen_by;
+        field.get_mut(*who).situation.knowledge.seen_by = seen_by;
     }
     for who in &ids {
         let figure = field.get(*who);
-        if !figure.situation.ken.unaware {
+        if !figure.situation.knowledge.unaware {
             continue;
         }
         let side = figure.owner();
         let found = |other: crate::figure::Seen| {
             other.owner() != side && field.has_seen(side, &other) && field.knows(side, &other)
         };
-        if figure.situation.ken.alarmed || field.anybody().any(found) {
-            field.get_mut(*who).situation.ken.unaware = false;
-            umpire.log.push(What::Note {
+        if figure.situation.knowledge.alarmed || field.anybody().any(found) {
+            field.get_mut(*who).situation.knowledge.unaware = false;
+            context.log.push(EventKind::Note {
                 who: *who,
                 other: None,
                 note: note::AWARE,
@@ -88,11 +88,11 @@ pub(crate) fn perceive(field: &mut Field, umpire: &mut Umpire) {
             });
         }
     }
-    search(field, umpire);
+    search(field, context);
 }
 
 /// The checks as a round begins: hiders first, then whoever has one of them in view.
-fn search(field: &Field, umpire: &mut Umpire) {
+fn search(field: &Field, context: &mut BattleContext) {
     let spotters: Vec<CombatantId> = field
         .all()
         .filter(crate::figure::Seen::conscious)
@@ -107,38 +107,38 @@ fn search(field: &Field, umpire: &mut Umpire) {
     hiders.dedup();
     // The agenda is a stack.
     for who in spotters.into_iter().rev() {
-        umpire.push(SpotBeat { who, looks: false });
+        context.push(SpotBeat { who, looks: false });
     }
     for who in hiders.into_iter().rev() {
-        umpire.push(StealthBeat { who });
+        context.push(StealthBeat { who });
     }
 }
 
 pub(crate) fn resolve_stealth(
     beat: Single<&StealthBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let who = beat.who;
     let figure = field.get(who);
-    let Some(face) = umpire.roll(who, figure.owner(), purpose::STEALTH, 20) else {
+    let Some(face) = context.roll(who, figure.owner(), purpose::STEALTH, 20) else {
         return;
     };
-    let plan: Plan<Null> = stealth_roll(declared(&figure));
+    let plan: Plan<NullLedger> = stealth_roll(declared(&figure));
     let total = if plan.fumbles(face) {
         0
     } else {
         plan.total(face).max(0)
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: who,
             purpose: purpose::STEALTH,
             verdict: verdict::STANDS,
             margin: total as i16,
         },
         || {
-            let plan: Plan<Account> = stealth_roll(declared(&figure));
+            let plan: Plan<RecordingLedger> = stealth_roll(declared(&figure));
             let fumble = cards::fumble_column(&plan);
             let fumbled = plan.fumbles(face);
             let mut roll = plan.finish(face, rule::STEALTH);
@@ -146,20 +146,20 @@ pub(crate) fn resolve_stealth(
                 roll.at_least("none", 0, rule::STEALTH);
             }
             let columns = vec![cards::total_column("stealth", roll), fumble];
-            let title = format!("{} hides", figure.called.name);
+            let title = format!("{} hides", figure.identity.name);
             let mut card = cards::card(title, purpose::STEALTH, &figure, None, columns);
             let words = cards::plainly(&format!("stealth {total}"), fumbled);
             card.verdict = cards::verdict(verdict::STANDS, total, words);
             card
         },
     );
-    field.get_mut(who).situation.ken.stealth = total as i16;
+    field.get_mut(who).situation.knowledge.stealth = total as i16;
 }
 
 pub(crate) fn resolve_spot(
     beat: Single<&SpotBeat, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let (who, looks) = (beat.who, beat.looks);
     let hidden = hidden_in_view(&field, who);
@@ -169,14 +169,14 @@ pub(crate) fn resolve_spot(
         return;
     }
     // One check for all of them. Whoever were asked for the die would know that somebody hides.
-    let Some(face) = umpire.roll_unasked(who, side, purpose::SPOT, 20) else {
+    let Some(face) = context.roll_unasked(who, side, purpose::SPOT, 20) else {
         return;
     };
     let mut found = Vec::new();
     for hider in hidden {
         let other = field.get(hider);
-        let plan: Plan<Null> = spot_roll(declared(&me));
-        let needed = spot_difficulty::<Null>(&field, &me, &other, looks).value();
+        let plan: Plan<NullLedger> = spot_roll(declared(&me));
+        let needed = spot_difficulty::<NullLedger>(&field, &me, &other, looks).value();
         let margin = plan.total(face) - needed;
         let spots = margin >= 0 && !plan.fumbles(face);
         let (code, words) = if spots {
@@ -185,20 +185,20 @@ pub(crate) fn resolve_spot(
         } else {
             (verdict::MISS, "sees nobody")
         };
-        umpire.log.push_verdict(
-            What::Verdict {
+        context.log.push_verdict(
+            EventKind::Verdict {
                 by: who,
                 purpose: purpose::SPOT,
                 verdict: code,
                 margin: margin as i16,
             },
             || {
-                let roll: Plan<Account> = spot_roll(declared(&me));
+                let roll: Plan<RecordingLedger> = spot_roll(declared(&me));
                 let needed = spot_difficulty(&field, &me, &other, looks);
                 let columns = cards::check_columns("awareness", roll, (face, rule::CHECK), needed);
                 // Whoever is not seen is not named, and his side alone knows that somebody was looked
                 // for in vain.
-                let title = format!("{} looks around", me.called.name);
+                let title = format!("{} looks around", me.identity.name);
                 let unseen = (!spots).then_some(&other);
                 let mut card = cards::card(title, purpose::SPOT, &me, unseen, columns);
                 let words = cards::plainly(words, plan.fumbles(face));
@@ -209,9 +209,9 @@ pub(crate) fn resolve_spot(
     }
     for hider in found {
         let mut other = field.get_mut(hider);
-        other.veil.0 &= !(1 << side.0);
-        other.situation.ken.seen_by |= 1 << side.0;
-        umpire.log.push(What::Note {
+        other.concealment.0 &= !(1 << side.0);
+        other.situation.knowledge.seen_by |= 1 << side.0;
+        context.log.push(EventKind::Note {
             who,
             other: Some(hider),
             note: note::SPOTS,

@@ -3,15 +3,15 @@
 use super::act::ActBeat;
 use super::approach::{advance_watched, approach_in_vain, approach_target, stop_moving};
 use super::assault::{Assault, Kind};
+use super::dropping::still_armed;
 use super::elements::touch;
-use super::litter::still_armed;
 use super::remark::miss_out;
 use crate::figure::{Act, Field, Seen, Stance};
 use crate::rules::footwork::front_rank;
 use crate::vocabulary::note;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
 
-pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire) {
+pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, context: &mut BattleContext) {
     let who = beat.who;
     let (target, item) = {
         let figure = field.get(who);
@@ -20,34 +20,34 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
     let Some(target) = target else {
         return;
     };
-    if !still_armed(field, umpire, who) {
+    if !still_armed(field, context, who) {
         stop_moving(field, who);
         return;
     }
     if !field.get(target).conscious() {
-        miss_out(umpire, who, target, note::TARGET_DOWN);
+        miss_out(context, who, target, note::TARGET_DOWN);
         // Whoever holds back goes nowhere: nobody shoots at a runner.
         stop_moving(field, who);
         return;
     }
     if stance_is_lost(&field.get(who)) {
-        miss_out(umpire, who, target, note::NOT_AGGRESSIVE);
+        miss_out(context, who, target, note::NOT_AGGRESSIVE);
         return;
     }
     let improves = field.get(who).declaration.act == Act::Improve;
     if improves && !field.get(who).situation.grapple.holds.contains(&target) {
-        miss_out(umpire, who, target, note::NO_HOLD);
+        miss_out(context, who, target, note::NO_HOLD);
         return;
     }
     if field.get(who).declaration.act == Act::Ranked {
         let rank = front_rank(field, &field.get(who), &field.get(target), item);
         field.get_mut(who).declaration.acted = true;
         match rank {
-            Ok(front) => umpire.push(Assault {
+            Ok(front) => context.push(Assault {
                 front: Some(front),
                 ..Assault::blow(who, target, item, Kind::Action)
             }),
-            Err(_) => miss_out(umpire, who, target, note::OUT_OF_REACH),
+            Err(_) => miss_out(context, who, target, note::OUT_OF_REACH),
         }
         return;
     }
@@ -59,9 +59,9 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
         // What is shot at is where it goes, not where it wanted to go.
         field.get_mut(who).declaration.path.clone_from(&path);
     }
-    if let Some(walked) = advance_watched(field, umpire, who, &path) {
+    if let Some(walked) = advance_watched(field, context, who, &path) {
         beat.spent += walked;
-        umpire.keep_current();
+        context.keep_current();
         return;
     }
     if found.is_some() {
@@ -74,19 +74,19 @@ pub(super) fn attack(beat: &mut ActBeat, field: &mut Field, umpire: &mut Umpire)
         let stunt = me.declaration.stunt.zip(difficulty.map(i32::from));
         if me.declaration.stunt.is_some() && stunt.is_none() {
             // The scenery has been left behind.
-            miss_out(umpire, who, target, note::NO_SCENERY);
+            miss_out(context, who, target, note::NO_SCENERY);
         }
-        umpire.push(Assault {
+        context.push(Assault {
             manoeuvre,
             effort,
             stunt,
             ..Assault::blow(who, target, item, Kind::Action)
         });
         // It feels what it ran into first.
-        touch(field, umpire, who);
+        touch(field, context, who);
     } else {
-        miss_out(umpire, who, target, note::OUT_OF_REACH);
-        touch(field, umpire, who);
+        miss_out(context, who, target, note::OUT_OF_REACH);
+        touch(field, context, who);
     }
 }
 

@@ -10,9 +10,9 @@ use crate::figure::Field;
 use crate::rules::check::Plan;
 use crate::rules::missile::{Shot, area_row};
 use crate::vocabulary::{note, purpose, verdict};
-use tabletop::event::What;
-use tabletop::ledger::Null;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
+use tabletop::ledger::NullLedger;
 
 /// The natural roll that hits whatever it comes to; each full 10 of cover makes it one harder
 ///
@@ -26,11 +26,11 @@ pub(crate) fn swept_die(
     assault: &Assault,
     shot: &Shot,
     field: &mut Field,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
 ) -> Flow {
     let face = assault.attack_face;
     let hits = i32::from(face) >= automatic_hit(shot);
-    let plan: Plan<Null> = attack_plan(assault, field);
+    let plan: Plan<NullLedger> = attack_plan(assault, field);
     if !hits && !plan.fumbles(face) {
         return spend_slot(assault, field);
     }
@@ -39,8 +39,8 @@ pub(crate) fn swept_die(
     } else {
         (verdict::MISS, "missed: the burst is too thin")
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: assault.attacker,
             purpose: purpose::ATTACK,
             verdict: code,
@@ -53,7 +53,7 @@ pub(crate) fn swept_die(
         },
     );
     if hits {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who: assault.attacker,
             other: Some(assault.target),
             note: note::BY_ITSELF,
@@ -63,15 +63,15 @@ pub(crate) fn swept_die(
     }
     if face == 1 {
         // The only fumble of area fire.
-        jam(assault, field, umpire);
+        jam(assault, field, context);
     }
     Flow::Next(Stage::Done)
 }
 
 /// A cone of shot finds its target whatever the rolls are: a moderate hit (YM-CONE-MED, R-145).
-pub(crate) fn cone_hit(assault: &Assault, field: &Field, umpire: &mut Umpire) -> Flow {
-    umpire.log.push_verdict(
-        What::Verdict {
+pub(crate) fn cone_hit(assault: &Assault, field: &Field, context: &mut BattleContext) -> Flow {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: assault.attacker,
             purpose: purpose::ATTACK,
             verdict: verdict::HIT,

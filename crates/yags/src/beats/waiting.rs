@@ -1,10 +1,10 @@
 //! The beat that asked a question: what the answers are about.
 
+use super::climb::ScaleBeat;
+use super::damage_reroll::Shrug;
 use super::elements::ElementBeat;
 use super::fall::FallBeat;
-use super::scale::ScaleBeat;
-use super::shrug::Shrug;
-use super::tread::TreadBeat;
+use super::movement_check::TreadBeat;
 use super::{Assault, Barrage, ChargeBeat, Explosion, WatchBeat};
 use bevy_ecs::query::QueryData;
 use tabletop::CombatantId;

@@ -1,12 +1,12 @@
 //! Acts in a grapple: getting out, breaking limbs and necks, letting go (chapter 15).
 
-use super::bout::{BoutBeat, Over};
+use super::contest::{BoutBeat, Over};
 use super::grapple::let_all_go;
 use crate::figure::{Act, Field};
 use crate::vocabulary::{deed, note};
 use tabletop::CombatantId;
-use tabletop::event::What;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 
 /// What a grapple act is about; `None` if it is none.
 pub(crate) fn over(act: Act, limb: crate::figure::Limb) -> Option<Over> {
@@ -19,7 +19,7 @@ pub(crate) fn over(act: Act, limb: crate::figure::Limb) -> Option<Over> {
 }
 
 /// Carries out an escape, or the breaking of a limb or a neck.
-pub(crate) fn wrestle(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
+pub(crate) fn wrestle(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
     let figure = field.get(who);
     let round = figure.declaration;
     let (Some(target), Some(over)) = (round.target, over(round.act, round.limb)) else {
@@ -38,7 +38,7 @@ pub(crate) fn wrestle(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
     };
     let fast = over == Over::Escape || field.get(target).immobilised();
     if !still || !fast {
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: Some(target),
             note: note::NO_HOLD,
@@ -46,20 +46,20 @@ pub(crate) fn wrestle(field: &mut Field, umpire: &mut Umpire, who: CombatantId) 
         });
         return;
     }
-    umpire.log.push(What::Deed {
+    context.log.push(EventKind::Deed {
         deed,
         by: who,
         at: Some(target),
     });
-    umpire.push(BoutBeat::new(who, target, over));
+    context.push(BoutBeat::new(who, target, over));
 }
 
 /// Gives up all holds.
-pub(crate) fn let_go(field: &mut Field, umpire: &mut Umpire, who: CombatantId) {
-    umpire.log.push(What::Deed {
+pub(crate) fn let_go(field: &mut Field, context: &mut BattleContext, who: CombatantId) {
+    context.log.push(EventKind::Deed {
         deed: deed::LETS_GO,
         by: who,
         at: None,
     });
-    let_all_go(field, umpire, who);
+    let_all_go(field, context, who);
 }

@@ -8,15 +8,15 @@ use super::{Library, Tables};
 use crate::figure::{Manoeuvre, agility_lost, load_grade, track_penalty};
 use crate::rules::check::success_level;
 use crate::rules::melee::defences_penalty;
-use crate::rules::ordeal::LADDER;
-use content::{Depot, Problem};
+use crate::rules::skill_check::LADDER;
+use content::{AssetDir, Problem};
 
-fn depot() -> Result<Depot, Problem> {
-    Depot::locate()
+fn asset_dir() -> Result<AssetDir, Problem> {
+    AssetDir::locate()
 }
 
 fn tables() -> Result<Tables, Problem> {
-    Tables::load(&depot()?)
+    Tables::load(&asset_dir()?)
 }
 
 /// Proves: YC-BODY, TC-64, R-15.
@@ -56,7 +56,7 @@ fn table_a_6_levels_of_success() -> Result<(), Problem> {
 /// Proves: YC-REACH.
 #[test]
 fn table_a_9_reach() -> Result<(), Problem> {
-    let library = Library::load(&depot()?)?;
+    let library = Library::load(&asset_dir()?)?;
     for row in tables()?.reaches {
         for id in &row.weapons {
             let weapon = library.weapon(id).map(|weapon| weapon.reach);

@@ -21,7 +21,7 @@ pub enum Zone {
     /// The thighs.
     Thighs,
     /// The legs.
-    Legs,
+    MovementState,
 }
 
 /// Heavy or light (YC-ARM-HEAVY).

@@ -5,7 +5,7 @@ use crate::Yags;
 use crate::grammar::{QUESTIONS, STEPS};
 use crate::vocabulary::VOCABULARY;
 use content::{
-    Checker, Depot, Entries, Lesson, Moment, Problem, Source, is_plain_name, parse, suggest,
+    AssetDir, Checker, Entries, Lesson, Moment, Problem, Source, is_plain_name, parse, suggest,
 };
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -22,8 +22,8 @@ impl Library {
     ///
     /// # Errors
     /// The first thing that cannot be read or does not fit, placed at its entry.
-    pub fn load(depot: &Depot) -> Result<Self, Problem> {
-        Files::read(depot)?.all()
+    pub fn load(asset_dir: &AssetDir) -> Result<Self, Problem> {
+        Files::read(asset_dir)?.all()
     }
 
     /// The same with none but these figures and what they bring along: what one battle asks for. Its
@@ -32,10 +32,10 @@ impl Library {
     /// # Errors
     /// As [`Library::load`], if anything of these figures does not fit.
     pub fn load_figures<'a>(
-        depot: &Depot,
+        asset_dir: &AssetDir,
         figures: impl IntoIterator<Item = &'a str>,
     ) -> Result<Self, Problem> {
-        let files = Files::read(depot)?;
+        let files = Files::read(asset_dir)?;
         let wanted: BTreeSet<&str> = figures.into_iter().collect();
         // Only reading all can say what is wrong, and where.
         files.some(&wanted).map_or_else(|| files.all(), Ok)
@@ -73,10 +73,10 @@ struct Files {
 }
 
 impl Files {
-    fn read(depot: &Depot) -> Result<Self, Problem> {
-        let file = |name: &str| depot.source(&format!("{FOLDER}/{name}.ron"));
+    fn read(asset_dir: &AssetDir) -> Result<Self, Problem> {
+        let file = |name: &str| asset_dir.source(&format!("{FOLDER}/{name}.ron"));
         let optional = |name: &str| {
-            let path = depot.path(&format!("{FOLDER}/{name}.ron"));
+            let path = asset_dir.path(&format!("{FOLDER}/{name}.ron"));
             if path.exists() {
                 return Source::read(&path);
             }
@@ -190,25 +190,30 @@ impl Checker for DataChecker {
         "yags"
     }
 
-    fn check_data(&self, depot: &Depot) -> Vec<Problem> {
-        let library = Library::load(depot).err();
-        let shipped = |name: &str| depot.path(&format!("{FOLDER}/{name}.ron")).exists();
+    fn check_data(&self, asset_dir: &AssetDir) -> Vec<Problem> {
+        let library = Library::load(asset_dir).err();
+        let shipped = |name: &str| asset_dir.path(&format!("{FOLDER}/{name}.ron")).exists();
         let tables = shipped("tables")
-            .then(|| Tables::load(depot).err())
+            .then(|| Tables::load(asset_dir).err())
             .flatten();
         let manifest = shipped("rules")
-            .then(|| Manifest::load(depot).err())
+            .then(|| Manifest::load(asset_dir).err())
             .flatten();
         let pictures = match &library {
-            None => check_pictures(depot).err(),
+            None => check_pictures(asset_dir).err(),
             Some(_) => None,
         };
         let all = library.into_iter().chain(tables).chain(manifest);
         all.chain(pictures).collect()
     }
 
-    fn check_scenario(&self, depot: &Depot, scenario: &Scenario, source: &Source) -> Vec<Problem> {
-        let library = match Library::load(depot) {
+    fn check_scenario(
+        &self,
+        asset_dir: &AssetDir,
+        scenario: &Scenario,
+        source: &Source,
+    ) -> Vec<Problem> {
+        let library = match Library::load(asset_dir) {
             Ok(library) => library,
             Err(problem) => return vec![problem],
         };
@@ -261,12 +266,12 @@ fn names_of(moment: &Moment) -> Option<(&'static str, &str, Vec<&'static str>)> 
 }
 
 /// Whether every figure has its picture, where there are any.
-fn check_pictures(depot: &Depot) -> Result<(), Problem> {
-    let folder = depot.path("art/png/tokens");
+fn check_pictures(asset_dir: &AssetDir) -> Result<(), Problem> {
+    let folder = asset_dir.path("art/png/tokens");
     if !folder.is_dir() {
         return Ok(());
     }
-    let files = Files::read(depot)?;
+    let files = Files::read(asset_dir)?;
     for source in [&files.figures, &files.creatures] {
         let figures: Vec<FigureSheet> = parse(source)?;
         for figure in figures {

@@ -1,6 +1,6 @@
 //! The manifest: every rule in our own words, and what proves it.
 
-use content::{Depot, Problem, Source};
+use content::{AssetDir, Problem, Source};
 use serde::{Deserialize, Serialize};
 
 /// The rules, below the root of the assets.
@@ -161,10 +161,10 @@ impl Manifest {
     ///
     /// # Errors
     /// If one cannot be read, or an id is given twice.
-    pub fn load(depot: &Depot) -> Result<Self, Problem> {
-        let (rules, source) = depot.list::<RuleSheet>(RULES)?;
+    pub fn load(asset_dir: &AssetDir) -> Result<Self, Problem> {
+        let (rules, source) = asset_dir.list::<RuleSheet>(RULES)?;
         unique(&source, rules.iter().map(|rule| &*rule.id))?;
-        let (proofs, source) = depot.list::<ProofSheet>(PROOFS)?;
+        let (proofs, source) = asset_dir.list::<ProofSheet>(PROOFS)?;
         unique(&source, proofs.iter().map(|proof| &*proof.id))?;
         Ok(Self { rules, proofs })
     }

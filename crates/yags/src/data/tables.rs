@@ -28,7 +28,7 @@ pub use shots::{
     AreaFireRow, BandRow, CoverRow, Hindrance, ShotgunRow, StretchRow, ThreatRow, WindRow,
 };
 
-use content::{Depot, Problem};
+use content::{AssetDir, Problem};
 use serde::{Deserialize, Serialize};
 
 /// The tables, below the root of the assets.
@@ -101,7 +101,7 @@ impl Tables {
     ///
     /// # Errors
     /// If it cannot be read or does not fit.
-    pub fn load(depot: &Depot) -> Result<Self, Problem> {
-        content::parse(&depot.source(TABLES)?)
+    pub fn load(asset_dir: &AssetDir) -> Result<Self, Problem> {
+        content::parse(&asset_dir.source(TABLES)?)
     }
 }

@@ -1,7 +1,7 @@
 //! The battlefield as rules see it: all figures, by id or in order, and where they can look and go.
 
 use super::view::{Figure, FigureItem, FigureReadOnlyItem};
-use super::{Litter, Memo, Outset, Scouting, Surroundings};
+use super::{Litter, Memo, RoundStart, Scouting, Surroundings};
 use crate::options::Options;
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
 use bevy_ecs::system::SystemParam;
@@ -21,10 +21,10 @@ pub(crate) struct Field<'w, 's> {
     roll: Res<'w, Roll>,
     pub(crate) options: Res<'w, Options>,
     pub(crate) ground: ResMut<'w, Battlefield>,
-    pub(crate) litter: ResMut<'w, Litter>,
+    pub(crate) ground_items: ResMut<'w, Litter>,
     pub(super) scouting: Res<'w, Scouting>,
     pub(crate) memo: Res<'w, Memo>,
-    pub(super) outset: ResMut<'w, Outset>,
+    pub(super) round_start: ResMut<'w, RoundStart>,
 }
 
 impl<'w, 's> Field<'w, 's> {

@@ -5,11 +5,11 @@
 //! here is kept with all of that which it depends on. In a build with debug assertions what was kept
 //! for a plan is worked out once more and compared.
 
-use super::guise::Guise;
-use super::{Act, Field, Posture, Seen, ShotKind, Stance, Vigil};
+use super::defensive_profile::DefensiveProfile;
+use super::{Act, Field, HeldAction, Posture, Seen, ShotKind, Stance};
 use super::{Declaration, ItemIndex};
-use crate::forecast::Peril;
-use crate::grammar::{Trail, Way};
+use crate::forecast::ThreatEstimate;
+use crate::grammar::{DraftCache, Way};
 use crate::technique::Technique;
 use bevy_ecs::prelude::Resource;
 use std::fmt::Debug;
@@ -28,7 +28,7 @@ pub(crate) struct Known {
     decision: Option<u32>,
     /// Only while somebody asks about that decision: in play nothing is looked up here.
     open: bool,
-    trail: Trail,
+    trail: DraftCache,
     pub(crate) floods: Vec<(Spot, Arc<Reach>)>,
     pub(crate) climbs: Vec<(Spot, Climbed)>,
     pub(crate) ways: Vec<((Spot, Goal), Option<Way>)>,
@@ -38,7 +38,7 @@ pub(crate) struct Known {
     pub(crate) taken: Vec<(CombatantId, Arc<TileSet>)>,
     pub(crate) crowds: Vec<(CombatantId, Arc<TileSet>)>,
     pub(crate) ends: Vec<(Spot, Arc<[End]>)>,
-    pub(crate) perils: Vec<(Guise, Arc<[Peril]>)>,
+    pub(crate) perils: Vec<(DefensiveProfile, Arc<[ThreatEstimate]>)>,
     pub(crate) dealt: Vec<(Supposition, Forecast)>,
 }
 
@@ -54,7 +54,7 @@ pub(crate) enum Goal {
     /// To this tile.
     At(Tile),
     /// Beside whoever stands there, within so many half metres.
-    Beside(Footprint, i32),
+    BackgroundTask(Footprint, i32),
 }
 
 /// A tile that a move may end on.
@@ -138,7 +138,7 @@ impl Sketched for Supposition {
     fn of(outline: Outline, figure: &Seen) -> Self {
         let mut plan = figure.declaration.clone();
         plan.defences = outline.defences;
-        if let Some(Vigil::Wait(wait)) = plan.vigil.as_deref_mut() {
+        if let Some(HeldAction::Wait(wait)) = plan.held_action.as_deref_mut() {
             (wait.whom, wait.event) = (None, None);
         }
         Self { outline, plan }
@@ -149,7 +149,7 @@ impl Sketched for Supposition {
             return false;
         }
         let plan = figure.declaration;
-        let same = matches!(plan.vigil.as_deref(), Some(Vigil::Wait(_)))
+        let same = matches!(plan.held_action.as_deref(), Some(HeldAction::Wait(_)))
             || plan.defences != self.plan.defences;
         self.plan == *plan || (same && self.plan == Self::of(*outline, figure).plan)
     }
@@ -178,17 +178,17 @@ impl Memo {
     }
 
     /// The trail of picks that was followed last.
-    pub(crate) fn take_trail(&self) -> Trail {
+    pub(crate) fn take_trail(&self) -> DraftCache {
         let mut known = self.lock();
         if known.open {
             std::mem::take(&mut known.trail)
         } else {
-            Trail::default()
+            DraftCache::default()
         }
     }
 
     /// Keeps the trail that was followed.
-    pub(crate) fn keep_trail(&self, trail: Trail) {
+    pub(crate) fn keep_trail(&self, trail: DraftCache) {
         let mut known = self.lock();
         if known.open {
             known.trail = trail;

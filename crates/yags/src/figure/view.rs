@@ -1,7 +1,7 @@
 //! The view that rules have of a combatant, and what they ask of it.
 
 use super::components::{
-    Armour, Attributes, Called, Declaration, ItemIndex, Posture, Situation, Vitality, Weapons,
+    Armour, Attributes, Declaration, Identity, ItemIndex, Posture, Situation, Vitality, Weapons,
     Wounds,
 };
 use super::{Measure, Measured, agility_lost, load_grade};
@@ -10,7 +10,7 @@ use crate::technique::Technique;
 use bevy_ecs::prelude::Bundle;
 use bevy_ecs::query::QueryData;
 use tabletop::grid::Tile;
-use tabletop::ruleset::{Position, Side, Standing, Veil};
+use tabletop::ruleset::{Concealment, Position, Side, Standing};
 use tabletop::{CombatantId, SideId};
 
 /// All components of one combatant.
@@ -21,8 +21,8 @@ pub(crate) struct Figure {
     pub(crate) side: &'static Side,
     pub(crate) position: &'static mut Position,
     pub(crate) standing: &'static mut Standing,
-    pub(crate) veil: &'static mut Veil,
-    pub(crate) called: &'static Called,
+    pub(crate) concealment: &'static mut Concealment,
+    pub(crate) identity: &'static Identity,
     pub(crate) attributes: &'static mut Attributes,
     pub(crate) weapons: &'static mut Weapons,
     pub(crate) armour: &'static Armour,
@@ -35,7 +35,7 @@ pub(crate) struct Figure {
 /// What a combatant is spawned with, besides what the kernel asks for.
 #[derive(Bundle, Clone, Debug)]
 pub(crate) struct CombatantBundle {
-    pub(crate) called: Called,
+    pub(crate) identity: Identity,
     pub(crate) attributes: Attributes,
     pub(crate) weapons: Weapons,
     pub(crate) armour: Armour,

@@ -126,7 +126,7 @@ impl Weapon {
 
     /// Name of its picture among those of tokens.
     pub(crate) fn art(&self) -> &'static str {
-        let called = |words: &[&str]| words.iter().any(|word| self.id.contains(word));
+        let identity = |words: &[&str]| words.iter().any(|word| self.id.contains(word));
         match self.class {
             WeaponClass::Shield => "shield_0",
             WeaponClass::Bow => "bow_0",
@@ -136,11 +136,11 @@ impl Weapon {
             WeaponClass::Rifle => "rifle_0",
             WeaponClass::Heavy => "machine_gun_0",
             _ if self.blast_cm > 0 => "bomb_0",
-            _ if called(&["axe"]) => "axe_0",
-            _ if called(&["club", "mace", "hammer", "torch", "flail"]) => "club_0",
-            _ if called(&["knife", "dagger"]) => "knife_0",
+            _ if identity(&["axe"]) => "axe_0",
+            _ if identity(&["club", "mace", "hammer", "torch", "flail"]) => "club_0",
+            _ if identity(&["knife", "dagger"]) => "knife_0",
             WeaponClass::Longshaft | WeaponClass::Thrown => "javelin_0",
-            _ if called(&["spear", "javelin", "lance", "staff"]) => "javelin_0",
+            _ if identity(&["spear", "javelin", "lance", "staff"]) => "javelin_0",
             WeaponClass::Single | WeaponClass::Great => "sword_0",
             WeaponClass::Chain | WeaponClass::Brawl => "club_0",
         }

@@ -20,7 +20,7 @@ use crate::technique::Technique;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
-use tabletop::ledger::Null;
+use tabletop::ledger::NullLedger;
 
 /// The declared attack, if there is one.
 pub(crate) fn attack_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast) {
@@ -127,8 +127,8 @@ fn strike_part(
     {
         // Without the check there is no shot at all (YC-CLEAR-CAUTIOUS).
         let me = field.get(who);
-        let check: Plan<Null> = clear_roll(declared(&me));
-        let needed = clear_difficulty::<Null>(&shot, Clear::Cautious).value();
+        let check: Plan<NullLedger> = clear_roll(declared(&me));
+        let needed = clear_difficulty::<NullLedger>(&shot, Clear::Cautious).value();
         let faces = (1..=20)
             .filter(|face| !check.fumbles(*face) && check.total(*face) >= needed)
             .count() as i32;
@@ -258,7 +258,7 @@ pub(crate) fn strikes_back(
     forecast: &mut Forecast,
 ) {
     let (me, foe) = (field.get(who), field.get(target));
-    let Some(invitation) = Invitation::<Null>::of(field, declared(&me), declared(&foe), plan)
+    let Some(invitation) = Invitation::<NullLedger>::of(field, declared(&me), declared(&foe), plan)
     else {
         return;
     };

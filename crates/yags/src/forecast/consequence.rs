@@ -10,7 +10,7 @@ use crate::rules::movement::Gait;
 use crate::rules::strikes::{Invitation, Opening};
 use tabletop::CombatantId;
 use tabletop::forecast::{Forecast, Travel};
-use tabletop::ledger::Account;
+use tabletop::ledger::RecordingLedger;
 
 /// Consequences in words: speed, move, strikes invited.
 pub(crate) fn remarks(
@@ -91,11 +91,12 @@ fn invited(
     forecast: &mut Forecast,
 ) {
     let (me, foe) = (field.get(who), field.get(target));
-    let Some(invitation) = Invitation::<Account>::of(field, declared(&me), declared(&foe), plan)
+    let Some(invitation) =
+        Invitation::<RecordingLedger>::of(field, declared(&me), declared(&foe), plan)
     else {
         return;
     };
-    let (name, count) = (&foe.called.name, invitation.opening());
+    let (name, count) = (&foe.identity.name, invitation.opening());
     let why: Vec<_> = invitation
         .reasons
         .into_ledger()
@@ -117,7 +118,7 @@ fn invited(
     if invitation.back {
         forecast.remarks.push(format!(
             "without a defence {} may strike back ({})",
-            foe.called.name,
+            foe.identity.name,
             rule::COUNTER_UNDEF
         ));
     }

@@ -1,6 +1,6 @@
 //! One exchange in exact numbers, with the guard that the target is likely to choose.
 
-use crate::beats::{Assault, Clash, Means, clash, declared};
+use crate::beats::{Assault, AttackContext, Means, clash, declared};
 use crate::figure::{Field, Fire};
 use crate::odds::{Contest, Rolled, Spread, hits, hits_by, hits_up_to};
 use crate::options::Setting;
@@ -8,7 +8,7 @@ use crate::rules::awareness::aware;
 use crate::rules::check::Plan;
 use crate::rules::defence::{Guard, refusal};
 use crate::rules::missile::Shot;
-use tabletop::ledger::Null;
+use tabletop::ledger::NullLedger;
 
 /// One exchange in numbers.
 #[derive(Clone, Debug)]
@@ -58,7 +58,7 @@ impl Exchange {
 
 impl Exchange {
     /// The exchange with a defence, if there is one, in its numbers.
-    pub(crate) fn new(clash: &Clash, defence: Option<Rolled>) -> Self {
+    pub(crate) fn new(clash: &AttackContext, defence: Option<Rolled>) -> Self {
         let contest = match defence {
             Some(defence) => clash.defended(defence),
             None => clash.undefended(),
@@ -69,8 +69,8 @@ impl Exchange {
             i32::from(target.wounds.level),
             i32::from(target.wounds.stuns),
         );
-        let spread = |clash: &Clash| {
-            let blast = clash.blast::<Null>();
+        let spread = |clash: &AttackContext| {
+            let blast = clash.blast::<NullLedger>();
             Spread::with_soak_die(
                 clash.field.options.on(Setting::SoakDie),
                 blast.damage.value(),
@@ -86,7 +86,7 @@ impl Exchange {
                         means: Means::Shot(Shot { level, ..shot }),
                         ..clash.assault.clone()
                     };
-                    spread(&Clash {
+                    spread(&AttackContext {
                         assault: &assault,
                         ..*clash
                     })
@@ -103,10 +103,10 @@ impl Exchange {
     }
 
     /// The same attack against a defence.
-    pub(crate) fn against(&self, clash: &Clash, defence: Rolled) -> Self {
+    pub(crate) fn against(&self, clash: &AttackContext, defence: Rolled) -> Self {
         let contest = Contest {
             defence: Some(defence),
-            base: clash.floor::<Null>().value(),
+            base: clash.floor::<NullLedger>().value(),
             ..self.contest
         };
         Self {
@@ -120,7 +120,7 @@ impl Exchange {
 
 /// Hits out of 400, those that a natural roll makes by itself among them (YM-CONE). The attack die
 /// of a stray shot lies already.
-fn all_hits(clash: &Clash, contest: &Contest) -> u32 {
+fn all_hits(clash: &AttackContext, contest: &Contest) -> u32 {
     if clash.assault.strayed.is_some() {
         let face = clash.assault.attack_face;
         let hit_on = (1..=20).filter(|defence| contest.hits(face, *defence));
@@ -142,7 +142,7 @@ pub(crate) fn exchange(field: &Field, assault: &Assault) -> Exchange {
 }
 
 /// The guard with the highest mean that the target has against this attack, and its roll.
-pub(crate) fn best_guard(clash: &Clash) -> Option<(Guard, Plan<Null>)> {
+pub(crate) fn best_guard(clash: &AttackContext) -> Option<(Guard, Plan<NullLedger>)> {
     let dodges = matches!(clash.assault.means, Means::Shot(shot) if shot.target_dodges);
     if !dodges && !aware(clash.field, clash.target, clash.attacker) {
         return None;
@@ -161,7 +161,7 @@ pub(crate) fn best_guard(clash: &Clash) -> Option<(Guard, Plan<Null>)> {
 /// The exchange in which the target defends as well as it can, if `defends`.
 pub(crate) fn best_exchange(field: &Field, assault: &mut Assault, defends: bool) -> Exchange {
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
-    let clash = Clash {
+    let clash = AttackContext {
         field,
         assault: &*assault,
         attacker: &attacker,
@@ -169,7 +169,7 @@ pub(crate) fn best_exchange(field: &Field, assault: &mut Assault, defends: bool)
     };
     let best = if defends { best_guard(&clash) } else { None };
     assault.guard = best.as_ref().map(|(guard, _)| *guard);
-    let clash = Clash {
+    let clash = AttackContext {
         field,
         assault: &*assault,
         attacker: &attacker,

@@ -11,7 +11,7 @@ use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::Forecast;
 use tabletop::grid::Tile;
-use tabletop::ledger::Null;
+use tabletop::ledger::NullLedger;
 
 /// Expected loss of worth in thousandths of `who` on `tile`.
 fn loss(field: &Field, blast: &Explosion, who: CombatantId, tile: Tile) -> i32 {
@@ -21,7 +21,7 @@ fn loss(field: &Field, blast: &Explosion, who: CombatantId, tile: Tile) -> i32 {
         i32::from(figure.wounds.level),
         i32::from(figure.wounds.stuns),
     );
-    blast.on::<Null>(field, who, tile).map_or(0, |burst| {
+    blast.on::<NullLedger>(field, who, tile).map_or(0, |burst| {
         let spread = Spread::with_soak_die(
             field.options.on(Setting::SoakDie),
             burst.damage.value(),
@@ -40,13 +40,13 @@ pub(crate) fn lob_part(field: &Field, who: CombatantId, forecast: &mut Forecast)
         return;
     };
     let me = field.get(who);
-    let plan: Plan<Null> = aimed_roll(declared(&me), lob.item, &lob.shot);
+    let plan: Plan<NullLedger> = aimed_roll(declared(&me), lob.item, &lob.shot);
     let contest = Contest {
         attack: plan.sum.value(),
         attack_halvings: plan.halvings(),
         fumble: plan.fumble.value(),
         attack_skill: plan.skill,
-        base: lob_difficulty::<Null>(declared(&me), lob.item, &lob.shot).value(),
+        base: lob_difficulty::<NullLedger>(declared(&me), lob.item, &lob.shot).value(),
         modifiers: 0,
         defence: None,
     };
@@ -112,7 +112,7 @@ pub(crate) fn forecast_dive(
     if !dives {
         return;
     }
-    let plan: Plan<Null> = blast.dive(field, by);
+    let plan: Plan<NullLedger> = blast.dive(field, by);
     let made = (1..=20)
         .filter(|face| !plan.fumbles(*face) && plan.total(*face) >= blast.difficulty)
         .count() as i32;

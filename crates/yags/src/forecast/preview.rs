@@ -10,7 +10,7 @@ use crate::rules::check::Plan;
 use crate::rules::tracks::{Due, Harm, Marks};
 use tabletop::event::Card;
 use tabletop::forecast::{Detail, Forecast};
-use tabletop::ledger::{Account, Null};
+use tabletop::ledger::{NullLedger, RecordingLedger};
 
 /// Puts the cards of the attack and of its damage into a forecast, if cards are wanted.
 pub(crate) fn put_cards(
@@ -45,7 +45,7 @@ pub(crate) fn attack_preview(field: &Field, assault: &Assault, exchange: &Exchan
         card.odds.insert(1, cards::needs(&exchange.contest, 0));
     }
     if let Some(guard) = assault.guard {
-        let plan: Plan<Account> = clash(assault, field, |clash| clash.defence(guard));
+        let plan: Plan<RecordingLedger> = clash(assault, field, |clash| clash.defence(guard));
         card.columns
             .push(cards::roll_column("defence", plan, 0, rule::DEF));
     }
@@ -56,10 +56,10 @@ pub(crate) fn attack_preview(field: &Field, assault: &Assault, exchange: &Exchan
 /// says so.
 pub(crate) fn damage_preview(field: &Field, assault: &Assault, exchange: &Exchange) -> Card {
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
-    let columns = cards::damage_columns(blast_of::<Account>(assault, field), 0);
+    let columns = cards::damage_columns(blast_of::<RecordingLedger>(assault, field), 0);
     let title = format!(
         "Damage of {} to {}, if it hits",
-        attacker.called.name, target.called.name
+        attacker.identity.name, target.identity.name
     );
     let mut card = cards::card(
         title,
@@ -121,7 +121,7 @@ impl Given {
             if let (Means::Shot(shot), Some(level)) = (&mut assault.means, level) {
                 shot.level = level;
             }
-            let blast = blast_of::<Null>(&assault, field);
+            let blast = blast_of::<NullLedger>(&assault, field);
             let apart = blast.damage.value() - blast.soak.value();
             for (dice, pairs) in faces(soak_die) {
                 let harm = blast.conversion.harm(apart + dice);

@@ -3,10 +3,10 @@
 use super::barrage::forecast_fire_on;
 use super::exchange::{best_exchange, exchange, may_defend};
 use super::explosion::forecast_dive;
+use super::overwatch::spring;
 use super::preview::put_cards;
 use super::threats::menace;
 use super::trick::{DISARMED, charged, seized, slip, tiring};
-use super::watch::spring;
 use crate::beats::{
     Assault, Kind, Price, Roll, Waiting, contest, harm_now_and_then, price_of, prize_key, prizes,
     worth,

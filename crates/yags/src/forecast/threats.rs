@@ -1,7 +1,7 @@
 //! What enemies can do to the actor this round.
 
 use super::exchange::{Exchange, best_guard};
-use crate::beats::{Assault, Clash, Kind, Means, declared, first_in_sight};
+use crate::beats::{Assault, AttackContext, Kind, Means, declared, first_in_sight};
 use crate::figure::{Act, Field, Fire, ItemIndex, Place, Seen};
 use crate::odds::Rolled;
 use crate::rules::check::Actor;
@@ -22,7 +22,7 @@ const SURE: i32 = 6;
 pub(crate) fn menaces(field: &Field, who: CombatantId) -> Vec<Menace> {
     let me = field.get(who);
     let slots = usize::from(me.situation.slots.declared);
-    let chance = |(index, peril): (usize, &Peril)| {
+    let chance = |(index, peril): (usize, &ThreatEstimate)| {
         let hits = match index < slots {
             true => peril.guarded_hits,
             false => peril.bare_hits,
@@ -83,7 +83,7 @@ pub(crate) fn threats<'w, 's>(
 
 /// What an enemy can be expected to do to somebody, without a defence and with one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Peril {
+pub(crate) struct ThreatEstimate {
     by: CombatantId,
     bare: i32,
     guarded: i32,
@@ -96,7 +96,7 @@ pub(crate) struct Peril {
 /// How many enemies attack `who` as they have declared, and how many others may who have not declared.
 pub(super) fn attackers(field: &Field, who: CombatantId) -> (usize, usize) {
     let harms = harms(field, &field.get(who), UNDECLARED, |_| true);
-    let made = |peril: &&Peril| field.get(peril.by).declaration.made;
+    let made = |peril: &&ThreatEstimate| field.get(peril.by).declaration.made;
     let declared = harms.iter().filter(made).count();
     (declared, harms.len() - declared)
 }
@@ -129,9 +129,9 @@ fn harms<'w, 's>(
     me: &Seen<'w, 's>,
     undeclared: i32,
     counts: impl Fn(&Seen) -> bool,
-) -> Vec<Peril> {
+) -> Vec<ThreatEstimate> {
     let who = *me.id;
-    let mut harms: Vec<Peril> = Vec::new();
+    let mut harms: Vec<ThreatEstimate> = Vec::new();
     for enemy in field.enemies(me.owner()) {
         let round = enemy.declaration;
         let watched = round
@@ -155,7 +155,7 @@ fn harms<'w, 's>(
         let Some(assault) = likely_attack(field, &enemy, me) else {
             continue;
         };
-        let clash = Clash {
+        let clash = AttackContext {
             field,
             assault: &assault,
             attacker: &enemy,
@@ -167,7 +167,7 @@ fn harms<'w, 's>(
         // A dodge all round needs no slot.
         let dodges = matches!(assault.means, Means::Shot(shot) if shot.target_dodges);
         let bare = if dodges { guarded } else { &bare };
-        harms.push(Peril {
+        harms.push(ThreatEstimate {
             by: *enemy.id,
             bare: bare.harm() * weight / 6,
             guarded: guarded.harm() * weight / 6,

@@ -16,7 +16,7 @@ use crate::rules::strikes::may_strike;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::Forecast;
-use tabletop::ledger::{Null, Total};
+use tabletop::ledger::{NullLedger, Total};
 
 /// Lying down: the round's action to get up, and everybody's good chance meanwhile.
 const PRONE: i32 = 200;
@@ -39,7 +39,7 @@ pub(crate) fn trick(
     forecast: &mut Forecast,
 ) {
     let me = field.get(assault.attacker);
-    let needed: Total<Null> = required(declared(&me), assault.manoeuvre);
+    let needed: Total<NullLedger> = required(declared(&me), assault.manoeuvre);
     let good = exchange.contest.reaching(needed.value());
     let gain = worth(field, assault, exchange);
     forecast.success = Some(Chance::new(good, 400));
@@ -82,7 +82,7 @@ pub(crate) fn worth(field: &Field, assault: &Assault, exchange: &Exchange) -> i3
             (felling(&foe) * bout.wins(0) as i32 + 60 * extra) / 400
         }
         Manoeuvre::KnockDown => {
-            let damage = blast_of::<Null>(assault, field).damage.value();
+            let damage = blast_of::<NullLedger>(assault, field).damage.value();
             let (tired, felled) = knock_chances(damage, &balance(declared(&foe)));
             let tires = if foe.exhausted() { 0 } else { TIRED };
             (tires * tired as i32 + felling(&foe) * felled as i32) / 400
@@ -163,21 +163,21 @@ pub(crate) fn tiring(figure: &Seen) -> i32 {
 
 fn wrestling_bout(me: &Seen, foe: &Seen) -> Bout {
     Bout {
-        initiator: Rolled::of::<Null>(&wrestle(declared(me))),
-        opponent: Rolled::of::<Null>(&wrestle(declared(foe))),
+        initiator: Rolled::of::<NullLedger>(&wrestle(declared(me))),
+        opponent: Rolled::of::<NullLedger>(&wrestle(declared(foe))),
     }
 }
 
 /// What the check after a vital strike adds to its harm, over the faces of the damage die.
 fn vital(foe: &Seen, exchange: &Exchange) -> i32 {
-    let plan: Plan<Null> = endure(foe);
+    let plan: Plan<NullLedger> = endure(foe);
     let rolled = Rolled::of(&plan);
     let faces = &exchange.spread.wounds;
     let mut sum = 0;
     for (index, at_least) in faces.iter().enumerate() {
         let more = faces.get(index + 1).copied().unwrap_or(0);
         let exactly = i32::from(at_least - more) * 20 / i32::from(exchange.spread.of);
-        let needed: Total<Null> = vital_difficulty(index as i32 + 1, false);
+        let needed: Total<NullLedger> = vital_difficulty(index as i32 + 1, false);
         // The lowest faces fumble, and the lowest fall short.
         let falls = rolled.faces_within(needed.value() - 1);
         let falls = falls.max(rolled.fumbles());

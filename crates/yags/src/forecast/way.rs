@@ -6,15 +6,15 @@ use crate::odds::Spread;
 use crate::options::Setting;
 use crate::rules::elements::{Source, element_soak, heat, scorching};
 use crate::rules::movement::combat_move_metres;
-use crate::rules::ordeal::Ordeal;
+use crate::rules::skill_check::SkillCheck;
 use crate::rules::terrain::{Demand, litter_before};
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::Tile;
-use tabletop::ledger::Null;
+use tabletop::ledger::NullLedger;
 
 /// The checks that a plan's way leads to, in order.
-fn ordeals(field: &Field, me: &Seen) -> Vec<Ordeal> {
+fn ordeals(field: &Field, me: &Seen) -> Vec<SkillCheck> {
     let plan = me.declaration;
     let mut ordeals = Vec::new();
     if plan.act == Act::Climb {
@@ -22,25 +22,25 @@ fn ordeals(field: &Field, me: &Seen) -> Vec<Ordeal> {
         let wall = walls
             .into_iter()
             .find(|(tile, _)| Some(*tile) == plan.tread.goal && *tile != me.tile());
-        ordeals.extend(wall.map(|(_, climb)| Ordeal::Ascend(climb.difficulty)));
+        ordeals.extend(wall.map(|(_, climb)| SkillCheck::Ascend(climb.difficulty)));
         return ordeals;
     }
     if plan.act == Act::Topple && plan.tread.topples > 0 {
-        ordeals.push(Ordeal::Topple(plan.tread.topples));
+        ordeals.push(SkillCheck::Topple(plan.tread.topples));
     }
     let walks = plan.path_cost <= 2 * combat_move_metres(me);
     let demand = Demand::of(&field.ways(me), &plan.path, walks);
     let tile = demand.footing.map(|index| plan.path[index]);
     let barge = tile.filter(|_| plan.tread.manner == Manner::Barge);
-    ordeals.extend(barge.map(Ordeal::Barge));
+    ordeals.extend(barge.map(SkillCheck::Barge));
     let whole = plan.tread.manner == Manner::Whole;
     let over = demand
         .climb
-        .map(|(_, difficulty)| Ordeal::Over { difficulty, whole });
+        .map(|(_, difficulty)| SkillCheck::Over { difficulty, whole });
     ordeals.extend(over);
     if tile.is_some() || (!walks && plan.moves() && litter_before(field, me) > 0) {
         let eased = i32::from(barge.is_some());
-        ordeals.push(Ordeal::Footing { tile, eased });
+        ordeals.push(SkillCheck::Footing { tile, eased });
     }
     ordeals
 }
@@ -59,8 +59,8 @@ pub(crate) fn way_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut 
     }
     // In thousandths.
     let mut passes: u32 = 1000;
-    for ordeal in &ordeals {
-        passes = passes * ordeal.faces(field, declared(me)) / 20;
+    for skill_check in &ordeals {
+        passes = passes * skill_check.faces(field, declared(me)) / 20;
     }
     let fails = (1000 - passes) as i32;
     let danger = plan.path.iter().any(|tile| {
@@ -83,8 +83,8 @@ pub(crate) fn way_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut 
         forecast.success = Some(Chance::new(passes, 1000));
     }
     if detail == Detail::Cards {
-        for ordeal in ordeals {
-            forecast.cards.push(ordeal_card(field, who, ordeal, 0));
+        for skill_check in ordeals {
+            forecast.cards.push(ordeal_card(field, who, skill_check, 0));
         }
         forecast.remarks.push(format!(
             "the way has to be mastered first: {} in 100",
@@ -114,13 +114,13 @@ pub(crate) fn element_part(field: &Field, me: &Seen, forecast: &mut Forecast) {
         },
     };
     let conversion = scorching(source, round);
-    let soak = element_soak::<Null>(me, conversion.kind, round).value();
+    let soak = element_soak::<NullLedger>(me, conversion.kind, round).value();
     let tracks = (
         i32::from(me.attributes.physique.size),
         i32::from(me.wounds.level),
         i32::from(me.wounds.stuns),
     );
-    let heat = heat::<Null>(source, round).value();
+    let heat = heat::<NullLedger>(source, round).value();
     forecast.risk += {
         let rolls = field.options.on(Setting::SoakDie);
         Spread::with_soak_die(rolls, heat, soak, &conversion, tracks).loss / 20

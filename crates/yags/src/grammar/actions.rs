@@ -54,7 +54,7 @@ mod tests {
         for (index, action) in actions().enumerate() {
             let plan = Declaration {
                 act: action.act,
-                fire: super::super::fire::fire_of(action.key),
+                fire: super::super::fire_mode::fire_of(action.key),
                 ..Declaration::default()
             };
             assert_eq!(plan.row().key, action.key);

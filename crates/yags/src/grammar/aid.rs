@@ -53,8 +53,8 @@ pub(super) fn offer_patients(field: &Field, me: &Seen, offer: &mut dyn Offer) {
         let patient = field.get(patient);
         offer.open(
             Pick::Target(*patient.id),
-            &patient.called.name,
-            &patient.called.kind,
+            &patient.identity.name,
+            &patient.identity.kind,
         );
     }
 }

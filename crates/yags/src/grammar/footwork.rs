@@ -214,11 +214,12 @@ pub(crate) fn offer_stunts(field: &Field, me: &Seen, plan: &Declaration, offer: 
 /// Things on the ground within reach of whoever stands at `from`, the first of each kind: their
 /// numbers.
 pub(crate) fn things_near(field: &Field, me: &Seen, from: Tile) -> Vec<u8> {
-    let mut near: Vec<&crate::figure::Thing> = Vec::new();
-    for thing in &field.litter.things {
+    let mut near: Vec<&crate::figure::DroppedItem> = Vec::new();
+    for thing in &field.ground_items.things {
         let (here, there) = (me.footprint_at(from), Footprint::single(thing.tile));
         let within = here.overlaps(there) || field.map().touching(here, there);
-        let known = |other: &&crate::figure::Thing| other.item.weapon.id == thing.item.weapon.id;
+        let known =
+            |other: &&crate::figure::DroppedItem| other.item.weapon.id == thing.item.weapon.id;
         if within && !near.iter().any(known) {
             near.push(thing);
         }
@@ -228,7 +229,7 @@ pub(crate) fn things_near(field: &Field, me: &Seen, from: Tile) -> Vec<u8> {
 
 /// Why a thing cannot be picked up.
 pub(crate) fn refuse_thing(field: &Field, me: &Seen, id: u8) -> Refusal {
-    let Some(thing) = field.litter.get(id) else {
+    let Some(thing) = field.ground_items.get(id) else {
         return no(rule::PICKUP, "lies there no more");
     };
     if me.weapons.handless {
@@ -256,7 +257,7 @@ pub(crate) fn refuse_pick_up(field: &Field, me: &Seen) -> Refusal {
 pub(crate) fn offer_things(field: &Field, me: &Seen, offer: &mut dyn Offer) {
     offer.step("thing");
     for id in things_near(field, me, me.tile()) {
-        let Some(thing) = field.litter.get(id) else {
+        let Some(thing) = field.ground_items.get(id) else {
             continue;
         };
         let weapon = &thing.item.weapon;
@@ -275,7 +276,7 @@ pub(crate) fn offer_things(field: &Field, me: &Seen, offer: &mut dyn Offer) {
 pub(crate) fn plan_thing(field: &Field, me: &Seen, plan: &mut Declaration, key: &str) {
     let found = things_near(field, me, me.tile())
         .into_iter()
-        .filter_map(|id| field.litter.get(id))
+        .filter_map(|id| field.ground_items.get(id))
         .find(|thing| &*thing.item.weapon.id == key);
     if let Some(thing) = found {
         plan.thing = Some(thing.id);

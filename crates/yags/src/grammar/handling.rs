@@ -1,7 +1,7 @@
 //! What an item allows to be done with it as it is: loaded, jammed, slung, in hand.
 
+use super::grapple::refuse_blade;
 use super::refuse::{Refusal, no};
-use super::wrestle::refuse_blade;
 use crate::data::Attribute;
 use crate::figure::{Act, Item, ItemIndex, Load, Place, Seen, Steady};
 use crate::rule;

@@ -4,10 +4,11 @@ use super::actions::actions;
 use super::aid::offer_care;
 use super::ammunition::offer_ammunition;
 use super::charges::{offer_beds, offer_charges_carried, offer_doors, offer_fuses};
-use super::fire::{fire_of, offer_directions, offer_marks, offer_modes};
+use super::fire_mode::{fire_of, offer_directions, offer_marks, offer_modes};
 use super::footwork::{offer_also, offer_charges, offer_retreats, offer_stunts, offer_things};
-use super::mount::offer_grounds;
+use super::grapple::{offer_effort, offer_limbs, offer_manoeuvres};
 use super::refuse::refuse_action;
+use super::riding::offer_grounds;
 use super::shot::{offer_shot_counts, offer_shots};
 use super::stance::{offer_defences, offer_postures, offer_rise, offer_stances};
 use super::step::Step;
@@ -17,7 +18,6 @@ use super::trick::{offer_blows, offer_tricks};
 use super::walk::{Walk, along};
 use super::way::{offer_manners, offer_topples};
 use super::weapon::offer_weapons;
-use super::wrestle::{offer_effort, offer_limbs, offer_manoeuvres};
 use crate::figure::{Act, Declaration, Field, Fire, Seen};
 use crate::rule;
 use crate::technique::Technique;
@@ -61,8 +61,8 @@ fn offer_step(field: &Field, me: &Seen, at: &Walk, offer: &mut dyn Offer) {
         Step::Manoeuvre => offer_manoeuvres(field, me, offer),
         Step::Stunt => offer_stunts(field, me, &at.plan, offer),
         Step::Also => offer_also(me, &at.plan, offer),
-        Step::Thing if at.plan.act == Act::LayCharge => offer_charges_carried(me, offer),
-        Step::Thing => offer_things(field, me, offer),
+        Step::DroppedItem if at.plan.act == Act::LayCharge => offer_charges_carried(me, offer),
+        Step::DroppedItem => offer_things(field, me, offer),
         Step::Fuse => offer_fuses(offer),
         Step::Tile if at.plan.act == Act::Retreat => offer_retreats(field, me, offer),
         Step::Tile if at.plan.act == Act::Door => offer_doors(field, me, offer),
@@ -90,11 +90,11 @@ fn offer_step(field: &Field, me: &Seen, at: &Walk, offer: &mut dyn Offer) {
         Step::Posture => offer_postures(me, &at.plan, offer),
         Step::Rise => offer_rise(offer),
         Step::Defences => offer_defences(me, at, offer),
-        Step::Deed => super::vigil::offer_deeds(field, me, &at.plan, offer),
-        Step::Whom => super::vigil::offer_whom(field, me, &at.plan, offer),
-        Step::Event => super::vigil::offer_events(field, me, &at.plan, offer),
+        Step::Deed => super::held_action::offer_deeds(field, me, &at.plan, offer),
+        Step::Whom => super::held_action::offer_whom(field, me, &at.plan, offer),
+        Step::Event => super::held_action::offer_events(field, me, &at.plan, offer),
         Step::Arc | Step::Prey | Step::Identify | Step::Unsure | Step::Pace => {
-            super::watch::offer_watch(at.step, offer);
+            super::overwatch::offer_watch(at.step, offer);
         }
         Step::Complete => offer.complete(),
     }

@@ -1,7 +1,7 @@
 //! Reads the picks of a declaration into the round's record, as far as they go.
 
 use super::charges::plan_charge_laid;
-use super::fire::{counts, modes, other_gun};
+use super::fire_mode::{counts, modes, other_gun};
 use super::footwork::{plan_charge, plan_retreat, plan_thing};
 use super::keys::{BY_BRAWL, CLEARS, LATE, POSTURES, SHOTS, STANCES, named};
 use super::shelter::{behind_door, dashes, peek};
@@ -44,10 +44,10 @@ pub(super) fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: 
                 .find(|stunt| pick.key() == Some(stunt.key()));
         }
         (Step::Also, Pick::Option(key)) => take_also(me, plan, key),
-        (Step::Thing, Pick::Option(key)) if plan.act == Act::LayCharge => {
+        (Step::DroppedItem, Pick::Option(key)) if plan.act == Act::LayCharge => {
             plan_charge_laid(me, plan, key);
         }
-        (Step::Thing, Pick::Option(key)) => plan_thing(field, me, plan, key),
+        (Step::DroppedItem, Pick::Option(key)) => plan_thing(field, me, plan, key),
         (Step::Fuse, Pick::Count(rounds)) => plan.fuse = *rounds,
         (Step::Tile, Pick::Tile(tile)) => take_tile(field, me, plan, *tile),
         (Step::Effort, pick) => plan.effort = pick.key() == Some("all-out"),
@@ -83,9 +83,9 @@ pub(super) fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: 
         }
         (Step::Rise, pick) => plan.rises_late = pick.key() == Some(LATE),
         (Step::Defences, Pick::Count(count)) => plan.defences = *count,
-        (Step::Deed | Step::Whom | Step::Event, pick) => super::vigil::take(plan, step, pick),
+        (Step::Deed | Step::Whom | Step::Event, pick) => super::held_action::take(plan, step, pick),
         (Step::Arc | Step::Prey | Step::Identify | Step::Unsure | Step::Pace, pick) => {
-            super::watch::take(plan, step, pick);
+            super::overwatch::take(plan, step, pick);
         }
         _ => {}
     }
@@ -98,7 +98,7 @@ fn take_weapon(me: &Seen, plan: &mut Declaration, key: &str) {
         choose_weapon(me, plan, index);
         plan.after_door = plan.fire == Fire::Anyone;
         if plan.wait().is_some_and(|wait| wait.gun) {
-            plan.act = super::vigil::gun_act(me, index);
+            plan.act = super::held_action::gun_act(me, index);
         }
     }
 }

@@ -9,12 +9,12 @@ use tabletop::decision::Decision;
 
 /// The question of `decision`, which the beat `waiting` asked.
 pub(crate) fn prompt(field: &Field, decision: &Decision, waiting: Option<&Waiting>) -> String {
-    let name = |id: CombatantId| field.get(id).called.name.to_string();
+    let name = |id: CombatantId| field.get(id).identity.name.to_string();
     let who = name(decision.by);
     match waiting {
         None => format!("{who} declares"),
         Some(Waiting::Assault(assault)) => of_assault(field, decision, assault),
-        Some(Waiting::Slip(slips)) => match field.get(*slips).situation.legs.cling {
+        Some(Waiting::Slip(slips)) => match field.get(*slips).situation.movement.cling {
             Some(_) => format!("{who} loses hold. Spend a fatigue to hang on, or risk the fall?"),
             None => format!("{who} stumbles. Spend a fatigue to stay up, or risk the fall?"),
         },
@@ -49,7 +49,7 @@ pub(crate) fn prompt(field: &Field, decision: &Decision, waiting: Option<&Waitin
 
 fn of_barrage(field: &Field, decision: &Decision, barrage: &Barrage) -> String {
     let me = field.get(barrage.who);
-    let who = &me.called.name;
+    let who = &me.identity.name;
     let left = match me.weapons.get(barrage.item).rounds {
         1 => "1 shot".to_owned(),
         left => format!("{left} shots"),
@@ -60,7 +60,7 @@ fn of_barrage(field: &Field, decision: &Decision, barrage: &Barrage) -> String {
     match decision.about().map(|id| field.get(id)) {
         Some(other) => format!(
             "{who} has fired at {} and has {left} left. Fire on?",
-            other.called.name
+            other.identity.name
         ),
         None => format!("{who} has swept the area and has {left} left. Fire on?"),
     }
@@ -68,7 +68,7 @@ fn of_barrage(field: &Field, decision: &Decision, barrage: &Barrage) -> String {
 
 fn of_assault(field: &Field, decision: &Decision, assault: &Assault) -> String {
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
-    let (by, at) = (&attacker.called.name, &target.called.name);
+    let (by, at) = (&attacker.identity.name, &target.identity.name);
     let weapon = &attacker.weapons.get(assault.item).weapon;
     match decision.key() {
         "defend" => {

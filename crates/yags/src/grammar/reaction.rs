@@ -126,7 +126,7 @@ fn offer_slip(figure: &Seen, offer: &mut dyn Offer) {
     } else {
         offer.open(pick, &"one fatigue", &"keeps its feet");
     }
-    let hint = match figure.situation.legs.cling {
+    let hint = match figure.situation.movement.cling {
         Some(_) => "a second check, or a fall",
         None => "prone, no way this round",
     };

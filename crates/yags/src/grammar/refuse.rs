@@ -2,17 +2,17 @@
 
 use super::aid::refuse_aid;
 use super::charges::{refuse_detonation, refuse_door, refuse_laying};
-use super::flight::still_does;
 use super::footwork::{refuse_charge, refuse_pick_up, refuse_retreat};
-use super::mount::{refuse_dismounting, refuse_mounting};
+use super::grapple::{refuse_manoeuvre, refuse_wrestling};
+use super::held_action::refuse_wait;
+use super::morale::still_does;
+use super::overwatch::refuse_watch;
+use super::riding::{refuse_dismounting, refuse_mounting};
 use super::shelter::{overlooked, sheltered};
 use super::target::burning_beside;
 use super::tile::{allowance, flood, taken};
-use super::vigil::refuse_wait;
-use super::watch::refuse_watch;
 use super::way::{refuse_climb, refuse_topple};
 use super::weapon::{item_named, refuse_weapon};
-use super::wrestle::{refuse_manoeuvre, refuse_wrestling};
 use crate::figure::{Act, Declaration, Field, Place, Seen};
 use crate::rule;
 use crate::rules::movement::move_metres;
@@ -38,7 +38,7 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
     if me.situation.nerve.broken && !still_does(act) {
         return no(rule::MORALE, "has lost its nerve: retreats or surrenders");
     }
-    if me.situation.legs.cling.is_some() && !matches!(act, Act::Climb | Act::Nothing) {
+    if me.situation.movement.cling.is_some() && !matches!(act, Act::Climb | Act::Nothing) {
         return no(rule::CLIMB_LONG, "hangs on a wall");
     }
     match act {
@@ -59,7 +59,7 @@ pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: A
         | Act::Look
         | Act::Yield => None,
         Act::Wait => refuse_wait(field, me, plan),
-        Act::GunToHead => super::vigil::refuse_at_gunpoint(field, me, plan),
+        Act::GunToHead => super::held_action::refuse_at_gunpoint(field, me, plan),
         Act::Overwatch => refuse_watch(field, me, plan),
         Act::Manoeuvre => refuse_manoeuvre(field, me, None),
         Act::LayCharge => refuse_laying(me),

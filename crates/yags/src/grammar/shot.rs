@@ -1,6 +1,6 @@
 //! How a shot is taken, and how many of them.
 
-use super::fire::counts;
+use super::fire_mode::counts;
 use super::keys::SHOTS;
 use crate::beats::declared;
 use crate::data::Skill;

@@ -1,6 +1,6 @@
 //! Whom shots and bursts are split among (YG-TECH-MULTIPLE-TARGETS, YG-TECH-CONTROLLED-FIRE).
 
-use super::fire::counts;
+use super::fire_mode::counts;
 use super::target::refuse_target;
 use crate::figure::{Declaration, Field, Fire, Seen};
 use crate::rules::melee::best_skill;
@@ -61,8 +61,8 @@ pub(crate) fn offer_others(field: &Field, me: &Seen, plan: &Declaration, offer: 
         }
         let pick = Pick::Target(*foe.id);
         match refuse_target(field, me, plan, &foe, None) {
-            None => offer.open(pick, &foe.called.name, &hint),
-            Some((rule, reason)) => offer.closed(pick, &foe.called.name, rule, &reason),
+            None => offer.open(pick, &foe.identity.name, &hint),
+            Some((rule, reason)) => offer.closed(pick, &foe.identity.name, rule, &reason),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The steps of a declaration: what it asks for, and which of them a plan calls for.
 
-use super::fire::counts;
+use super::fire_mode::counts;
 use super::footwork::stunt_difficulty;
 use super::split::may_split;
 use super::surprise::surprises;
@@ -44,7 +44,7 @@ pub(crate) enum Step {
     /// A stunt (YC-STUNT).
     Stunt,
     /// What lies on the ground.
-    Thing,
+    DroppedItem,
     /// What else is drawn.
     Also,
     /// Which limb.

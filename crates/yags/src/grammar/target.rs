@@ -2,12 +2,12 @@
 
 use super::aid::offer_patients;
 use super::footwork::{refuse_charge_at, refuse_rank};
-use super::mount::offer_mounts;
+use super::grapple::{refuse_hold, refuse_victim};
 use super::refuse::{Refusal, no};
+use super::riding::offer_mounts;
 use super::shelter::can_peek;
 use super::tile::flood;
 use super::way::reaches_over;
-use super::wrestle::{refuse_hold, refuse_victim};
 use crate::beats::{charge, place_beside};
 use crate::data::Attribute;
 use crate::figure::{Act, Declaration, Field, Fire, Goal, Seen};
@@ -37,7 +37,7 @@ pub(crate) fn refuse_target(
         return Some(refusal);
     }
     if plan.wait().is_some_and(|wait| wait.gun) {
-        return super::vigil::refuse_gun(field, me, plan, foe);
+        return super::held_action::refuse_gun(field, me, plan, foe);
     }
     if plan.wait().is_some() {
         // It may be elsewhere by the time of the action.
@@ -99,7 +99,7 @@ fn refuse_way(
     let walks = reached.is_some_and(|reached| {
         field.memo.recall(
             |known| &mut known.besides,
-            (Field::spot(me), Goal::Beside(goal, half_metres)),
+            (Field::spot(me), Goal::BackgroundTask(goal, half_metres)),
             || place_beside(field, me, goal, half_metres, reached).is_some(),
         )
     });
@@ -149,7 +149,7 @@ fn refuse_company(field: &Field, me: &Seen, foe: &Seen) -> Refusal {
     let first = enemies.next().filter(|first| *first.id != *foe.id)?;
     no(
         rule::CROWD,
-        format!("in one crowd with {}", first.called.name),
+        format!("in one crowd with {}", first.identity.name),
     )
 }
 
@@ -178,7 +178,11 @@ pub(super) fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer:
     }
     if plan.act == Act::Douse {
         for burning in burning_beside(field, me) {
-            offer.open(Pick::Target(burning), &field.get(burning).called.name, &"");
+            offer.open(
+                Pick::Target(burning),
+                &field.get(burning).identity.name,
+                &"",
+            );
         }
         return;
     }
@@ -197,8 +201,8 @@ pub(super) fn offer_targets(field: &Field, me: &Seen, plan: &Declaration, offer:
             continue;
         }
         match refuse_target(field, me, plan, &foe, reached.as_deref()) {
-            None => offer.open(pick, &foe.called.name, &foe.called.kind),
-            Some((rule, reason)) => offer.closed(pick, &foe.called.name, rule, &reason),
+            None => offer.open(pick, &foe.identity.name, &foe.identity.kind),
+            Some((rule, reason)) => offer.closed(pick, &foe.identity.name, rule, &reason),
         }
     }
 }

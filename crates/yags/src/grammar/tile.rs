@@ -1,6 +1,6 @@
 //! Where a move may end: what can be reached, what is taken, how far the action allows.
 
-use super::flight::leads_away;
+use super::morale::leads_away;
 use super::shelter::{overlooked, sheltered};
 use super::step::Step;
 use super::walk::walk;
@@ -25,7 +25,7 @@ pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
 
 fn flooded(field: &Field, me: &Seen) -> Arc<Reach> {
     let metres = match me.situation.posture {
-        _ if me.situation.legs.cling.is_some() => 0,
+        _ if me.situation.movement.cling.is_some() => 0,
         _ if me.exhausted() => combat_move_metres(me) / 2,
         Posture::Upright if may_run(me) => sprint_metres(me).max(move_metres(me)),
         _ => combat_move_metres(me),

@@ -3,8 +3,8 @@
 use crate::figure::{Act, Declaration, Field, Seen, ShotKind, Stance};
 use crate::rules::awareness::aware;
 
-use crate::rules::knack::uses_agility;
 use crate::rules::melee::best_skill;
+use crate::rules::technique_modifiers::uses_agility;
 use crate::technique::Technique;
 use tabletop::RuleId;
 use tabletop::choices::Offer;
@@ -72,7 +72,7 @@ pub(crate) fn refuse_trick(
                 .is_some_and(|target| aware(field, target, me));
             let fights = target
                 .as_ref()
-                .is_some_and(|target| !target.situation.ken.unaware);
+                .is_some_and(|target| !target.situation.knowledge.unaware);
             match (knows, fights) {
                 _ if me.knows(Technique::SuddenDeath) => return None,
                 (true, _) => "it knows of the attacker",
@@ -128,7 +128,7 @@ pub(crate) fn offer_blows(me: &Seen, plan: &Declaration, offer: &mut dyn Offer) 
 /// What a declared technique does to the number of defences (YG-TECH-BRUTE-FORCE,
 /// YG-TECH-TWO-BLADES, a focused deadly shot), with a free one by the shield.
 pub(crate) fn defences_of(me: &Seen, plan: &Declaration, most: i32) -> i32 {
-    let free = i32::from(crate::rules::knack::free_defence(me).is_some());
+    let free = i32::from(crate::rules::technique_modifiers::free_defence(me).is_some());
     match plan.trick {
         Some(Technique::DeadlyShot | Technique::Ambush) => 0,
         Some(Technique::BruteForce | Technique::TwoBlades) => most + free - 1,

@@ -1,7 +1,7 @@
 //! Goes along the picks of a declaration, step by step, and remembers the way.
 
 use super::actions::actions;
-use super::fire::fire_of;
+use super::fire_mode::fire_of;
 use super::plan::take;
 use super::step::{Step, applies};
 use crate::figure::{Act, Declaration, Field, Fire, Posture, Seen, Stance};
@@ -21,7 +21,7 @@ pub(crate) struct Walk {
 /// The picks that were read last, and the plan after each of them: most questions are about one more
 /// pick.
 #[derive(Default)]
-pub(crate) struct Trail {
+pub(crate) struct DraftCache {
     who: Option<CombatantId>,
     picks: Vec<Pick>,
     /// One more than there are picks, unless it is empty.
@@ -46,7 +46,7 @@ pub(crate) fn along<T>(
     seen
 }
 
-impl Trail {
+impl DraftCache {
     /// Goes back to where `picks` leave the trail, and on along them.
     fn follow(&mut self, field: &Field, me: &Seen, picks: &[Pick]) -> &Walk {
         if self.who != Some(*me.id) {
@@ -115,7 +115,7 @@ impl Walk {
             plan.stance = Stance::Focused;
         }
         self.later = plan.row().steps;
-        super::vigil::begin(plan);
+        super::held_action::begin(plan);
         if plan.act == Act::Retreat {
             plan.stance = Stance::Defensive;
         }

@@ -59,7 +59,7 @@ pub(crate) fn way_to_foe(
     half_metres: i32,
     goal: Footprint,
 ) -> Option<Way> {
-    let key = (Field::spot(me), Goal::Beside(goal, half_metres));
+    let key = (Field::spot(me), Goal::BackgroundTask(goal, half_metres));
     field.memo.recall(
         |known| &mut known.ways,
         key,
@@ -134,7 +134,7 @@ pub(crate) fn over(field: &Field, me: &Seen) -> Climbed {
 }
 
 fn climbed(field: &Field, me: &Seen) -> Climbed {
-    if me.prone() || me.situation.legs.cling.is_some() || me.breadth() > 1 {
+    if me.prone() || me.situation.movement.cling.is_some() || me.breadth() > 1 {
         return None;
     }
     let map = field.climbing_map()?;
@@ -208,7 +208,7 @@ pub(crate) fn refuse_topple(field: &Field, me: &Seen, plan: &Declaration) -> Ref
 pub(crate) fn walls(field: &Field, me: &Seen) -> Vec<(Tile, Climb)> {
     let map = field.map();
     let here = me.tile();
-    if let Some(cling) = me.situation.legs.cling {
+    if let Some(cling) = me.situation.movement.cling {
         let climb = |goal, height| {
             (
                 goal,

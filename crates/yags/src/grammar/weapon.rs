@@ -1,12 +1,12 @@
 //! With which weapon: which can be named, why others cannot serve.
 
-use super::fire::{modes, refuse_mode};
+use super::fire_mode::{modes, refuse_mode};
+use super::grapple::refuse_tool;
 use super::handling::refuse_use;
 use super::keys::BY_BRAWL;
 use super::refuse::{Refusal, no};
 use super::target::refuse_target;
 use super::tile::{flood, has_goal};
-use super::wrestle::refuse_tool;
 use crate::data::WeaponClass;
 use crate::figure::{
     Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Seen, ShotKind, Steady,
@@ -68,7 +68,7 @@ pub(crate) fn refuse_weapon(
     let item = me.weapons.get(index);
     let gun = plan.wait().is_some_and(|wait| wait.gun);
     let blow;
-    let plan = if gun && super::vigil::gun_act(me, index) == Act::Attack {
+    let plan = if gun && super::held_action::gun_act(me, index) == Act::Attack {
         blow = Declaration {
             act: Act::Attack,
             ..plan.clone()

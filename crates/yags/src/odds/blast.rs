@@ -17,7 +17,7 @@ use crate::rules::movement::combat_move_metres;
 use crate::rules::tracks::{Due, apply};
 use std::collections::BTreeMap;
 use tabletop::grid::{Heading, Tile};
-use tabletop::ledger::{Account, Ledger, Null, Total};
+use tabletop::ledger::{Ledger, NullLedger, RecordingLedger, Total};
 
 /// Ways in which it can fly astray.
 const WAYS: u64 = 8;
@@ -106,9 +106,9 @@ impl<'a, 'w, 's> Throw<'a, 'w, 's> {
 
     /// The chances, and those of each ring in which the target is when it goes off.
     pub(super) fn chances(&self) -> (Chances, Vec<Probability>) {
-        let plan: Plan<Null> = self.attack();
-        let difficulty = self.difficulty::<Null>().value();
-        let dive = self.dive::<Null>().map(|plan| Rolled::of(&plan));
+        let plan: Plan<NullLedger> = self.attack();
+        let difficulty = self.difficulty::<NullLedger>().value();
+        let dive = self.dive::<NullLedger>().map(|plan| Rolled::of(&plan));
         let (ox, oy) = self.duel.request.attack.off;
         // Out of 20 x 8 x 20: attack, way, dive.
         let of = 20 * WAYS * 20;
@@ -184,7 +184,7 @@ impl<'a, 'w, 's> Throw<'a, 'w, 's> {
         let mut after: BTreeMap<Marks, u64> = BTreeMap::new();
         let (mut checks, mut hurt) = (0, 0);
         for (squared, weight) in places {
-            let Some(burst) = self.burst::<Null>(*squared) else {
+            let Some(burst) = self.burst::<NullLedger>(*squared) else {
                 continue;
             };
             let soak = burst.soak.value();
@@ -224,14 +224,17 @@ impl<'a, 'w, 's> Throw<'a, 'w, 's> {
 
     /// The calculations: damage and soak where the target stands if it lands on the mark.
     pub(super) fn terms(&self) -> Terms {
-        let burst = self.burst::<Account>(square(self.duel.request.attack.off));
+        let burst = self.burst::<RecordingLedger>(square(self.duel.request.attack.off));
         let (damage, soak) = burst
             .map(|burst| (steps(burst.damage), steps(burst.soak)))
             .unwrap_or_default();
         Terms {
             attack: rolled(self.attack()),
             difficulty: steps(self.difficulty()),
-            defence: self.dive::<Account>().map(rolled).unwrap_or_default(),
+            defence: self
+                .dive::<RecordingLedger>()
+                .map(rolled)
+                .unwrap_or_default(),
             damage,
             soak,
         }

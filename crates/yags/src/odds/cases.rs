@@ -8,7 +8,7 @@ use crate::rules::distance::{Stretch, distance_modifier};
 use crate::rules::missile::area_row;
 use crate::rules::soak::size_shift;
 use crate::rules::tracks::{Conversion, apply};
-use tabletop::ledger::Null;
+use tabletop::ledger::NullLedger;
 
 const WOUNDS: Conversion = Conversion {
     kind: 3,
@@ -52,7 +52,7 @@ fn pairs(attack: i32, defence: i32, (a, d): (i32, i32), margin: i32) -> u32 {
 }
 
 fn difficulty(kind: ShotKind, metres: i32, increment: i32) -> i32 {
-    let mut stretch: Stretch<Null> = Stretch::new();
+    let mut stretch: Stretch<NullLedger> = Stretch::new();
     stretch.shot(kind);
     15 + distance_modifier(stretch.increments(metres * metres, increment))
 }
@@ -258,7 +258,7 @@ fn tc_80_rounding_up_down_and_to_the_nearest() {
 fn tc_40_tc_41_a_burst_over_an_area() {
     let row = area_row(10).unwrap_or_else(|| panic!("no row for ten bullets"));
     let struck = |metres: i32, cover: i32| {
-        let mut stretch: Stretch<Null> = Stretch::new();
+        let mut stretch: Stretch<NullLedger> = Stretch::new();
         stretch.times("burst", 2, rule::BURST);
         let modifier = distance_modifier(stretch.increments(metres * metres, 30));
         let automatic = row.automatic + cover / 10;

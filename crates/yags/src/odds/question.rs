@@ -13,18 +13,18 @@ use crate::data::Library;
 use crate::figure::{Manoeuvre, Speed, Stance};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
-use crate::rules::craft::Craft;
 use crate::rules::damage::{Blast, Hit, blast};
 use crate::rules::defence::{Guard, Threat, barred, guard_roll};
-use crate::rules::knack::{longer_spear, reflexes};
 use crate::rules::manoeuvre::{balance, required, wrestle};
 use crate::rules::melee::{Bout, blow};
 use crate::rules::missile::{
     Press, Shot, aimed_roll, area_row, base_difficulty, modifiers, threat,
 };
 use crate::rules::speed::speed;
+use crate::rules::technique_modifiers::{longer_spear, reflexes};
+use crate::rules::weapon_skill::WeaponSkill;
 use crate::technique::Technique;
-use tabletop::ledger::{Account, Ledger, Null, Op, Total};
+use tabletop::ledger::{Ledger, NullLedger, Op, RecordingLedger, Total};
 
 /// Whether there is such a technique.
 pub(super) fn is_technique(library: &Library, id: &str) -> bool {
@@ -100,15 +100,15 @@ impl Duel<'_, '_, '_> {
     }
 
     /// The skill and attribute that the weapon is used with.
-    pub(super) fn craft(&self) -> Craft {
+    pub(super) fn weapon_skill(&self) -> WeaponSkill {
         let figure = self.attacker.figure;
         let weapon = &figure.weapons.get(WEAPON).weapon;
         let named = self.request.attack.skill;
         let thrown = weapon.missile.is_some_and(|missile| missile.is_thrown());
         if self.request.attack.missile && thrown {
-            Craft::thrown(figure, weapon, named)
+            WeaponSkill::thrown(figure, weapon, named)
         } else {
-            Craft::of(figure, weapon, named)
+            WeaponSkill::of(figure, weapon, named)
         }
     }
 
@@ -175,7 +175,7 @@ impl Duel<'_, '_, '_> {
             if barred(self.target, threat, *guard).is_some() {
                 continue;
             }
-            let worth = self.defence::<Null>(*guard).twenty_faces();
+            let worth = self.defence::<NullLedger>(*guard).twenty_faces();
             if best.is_none_or(|(most, _)| worth > most) {
                 best = Some((worth, *guard));
             }
@@ -234,7 +234,7 @@ impl Duel<'_, '_, '_> {
 
     /// Everything that the probabilities depend on.
     pub(super) fn sums(&self) -> Sums {
-        let plan: Plan<Null> = self.attack();
+        let plan: Plan<NullLedger> = self.attack();
         let target = &self.request.target;
         Sums {
             contest: Contest {
@@ -242,11 +242,11 @@ impl Duel<'_, '_, '_> {
                 attack_halvings: plan.halvings(),
                 fumble: plan.fumble.value(),
                 attack_skill: plan.skill,
-                base: self.floor::<Null>().value(),
-                modifiers: self.on_top::<Null>().value(),
+                base: self.floor::<NullLedger>().value(),
+                modifiers: self.on_top::<NullLedger>().value(),
                 defence: self
                     .guard
-                    .map(|guard| Rolled::of(&self.defence::<Null>(guard))),
+                    .map(|guard| Rolled::of(&self.defence::<NullLedger>(guard))),
             },
             extras: self.shot.map_or(0, |shot| shot.extras) as u32,
             never: self.shot.is_some_and(|shot| shot.bullets == 0),
@@ -280,27 +280,27 @@ impl Duel<'_, '_, '_> {
             Some(Trick::Trip) => Manoeuvre::Trip,
             Some(Trick::VitalStrike) => Manoeuvre::Vital,
         };
-        required::<Null>(self.attacker, manoeuvre).value() as usize
+        required::<NullLedger>(self.attacker, manoeuvre).value() as usize
     }
 
     fn effect(&self) -> Effect {
         match self.request.attack.trick {
             None | Some(Trick::VitalStrike) => Effect::Harm(self.harm()),
             Some(Trick::KnockDown) => Effect::KnockDown {
-                damage: self.blast::<Null>(1).damage.value(),
-                check: Rolled::of(&balance::<Null>(self.target)),
+                damage: self.blast::<NullLedger>(1).damage.value(),
+                check: Rolled::of(&balance::<NullLedger>(self.target)),
             },
             Some(Trick::Trip) => Effect::Trip {
-                mine: Rolled::of(&wrestle::<Null>(self.attacker)),
-                theirs: Rolled::of(&wrestle::<Null>(self.target)),
+                mine: Rolled::of(&wrestle::<NullLedger>(self.attacker)),
+                theirs: Rolled::of(&wrestle::<NullLedger>(self.target)),
             },
             Some(Trick::Disarm | Trick::Grapple) => Effect::Untold,
         }
     }
 
     fn harm(&self) -> Blow {
-        let moderate = self.blast::<Null>(1);
-        let more = |level| self.blast::<Null>(level).damage.value();
+        let moderate = self.blast::<NullLedger>(1);
+        let more = |level| self.blast::<NullLedger>(level).damage.value();
         Blow {
             damage: [moderate.damage.value(), more(2), more(3)],
             soak: moderate.soak.value(),
@@ -328,17 +328,19 @@ impl Duel<'_, '_, '_> {
 
     /// The calculations, without the dice.
     pub(super) fn terms(&self) -> Terms {
-        let mut difficulty: Total<Account> = self.floor();
-        let added: Account = self.on_top::<Account>().into_ledger();
+        let mut difficulty: Total<RecordingLedger> = self.floor();
+        let added: RecordingLedger = self.on_top::<RecordingLedger>().into_ledger();
         for term in added.terms {
             difficulty.apply(term.label, term.op, term.value, term.rule);
         }
-        let defence = self.guard.map(|guard| self.defence::<Account>(guard));
+        let defence = self
+            .guard
+            .map(|guard| self.defence::<RecordingLedger>(guard));
         let hurts = matches!(
             self.request.attack.trick,
             None | Some(Trick::VitalStrike | Trick::KnockDown)
         );
-        let blast = hurts.then(|| self.blast::<Account>(1));
+        let blast = hurts.then(|| self.blast::<RecordingLedger>(1));
         let (damage, soak) = blast
             .map(|blast| (steps(blast.damage), steps(blast.soak)))
             .unwrap_or_default();
@@ -357,12 +359,12 @@ impl Duel<'_, '_, '_> {
 }
 
 /// The terms of a roll: its halvings come last, after the die.
-pub(super) fn rolled(plan: Plan<Account>) -> Vec<Step> {
+pub(super) fn rolled(plan: Plan<RecordingLedger>) -> Vec<Step> {
     steps(plan.finish(0, rule::CHECK))
 }
 
 /// Terms as an answer shows them, without the dice.
-pub(super) fn steps(total: Total<Account>) -> Vec<Step> {
+pub(super) fn steps(total: Total<RecordingLedger>) -> Vec<Step> {
     total
         .into_ledger()
         .terms

@@ -37,12 +37,12 @@ fn when(bad: bool, rule: RuleId, why: &'static str) -> Option<Bar> {
 /// The attacker is in no state for it.
 fn unfit(duel: &Duel) -> Option<Bar> {
     let figure = duel.attacker.figure;
-    let craft = duel.craft();
-    let powerless = figure.effective(craft.attribute) == 0;
+    let weapon_skill = duel.weapon_skill();
+    let powerless = figure.effective(weapon_skill.attribute) == 0;
     let weapon = &figure.weapons.get(WEAPON).weapon;
     let bullet = duel.request.attack.missile
         && weapon.missile.is_some_and(|missile| missile.is_bullet())
-        && !matches!(craft.skill, Skill::Guns | Skill::HeavyWeapons);
+        && !matches!(weapon_skill.skill, Skill::Guns | Skill::HeavyWeapons);
     let named = duel.request.attack.skill;
     let other =
         duel.request.attack.missile && !bullet && named.is_some_and(|skill| !takes(weapon, skill));
@@ -174,7 +174,7 @@ fn too_many_shots(duel: &Duel, missile: &Missile, count: i32) -> Option<Bar> {
             .figure
             .attributes
             .skills
-            .get(duel.craft().skill);
+            .get(duel.weapon_skill().skill);
         let busy = duel.request.attacker.defences > 0 || duel.request.attack.runs();
         return when(busy, rule::ROF, "no defence and no run beside it").or_else(|| {
             let most = missile.rof.min(1 + skill / 4);

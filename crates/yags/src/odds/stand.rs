@@ -17,7 +17,7 @@ use crate::options::Options;
 use crate::rules::check::Actor;
 use crate::technique::Technique;
 use tabletop::grid::Tile;
-use tabletop::ruleset::{Position, Side, Standing, Veil};
+use tabletop::ruleset::{Concealment, Position, Side, Standing};
 use tabletop::{CombatantId, SideId};
 
 /// The attacker's weapon among its weapons.
@@ -32,7 +32,7 @@ struct Figure {
     side: Side,
     position: Position,
     standing: Standing,
-    veil: Veil,
+    concealment: Concealment,
     own: CombatantBundle,
 }
 
@@ -43,8 +43,8 @@ impl Figure {
             side: &self.side,
             position: &self.position,
             standing: &self.standing,
-            veil: &self.veil,
-            called: &self.own.called,
+            concealment: &self.concealment,
+            identity: &self.own.identity,
             attributes: &self.own.attributes,
             weapons: &self.own.weapons,
             armour: &self.own.armour,
@@ -134,7 +134,7 @@ fn put_up(index: u16, request: &Request, mut round: Declaration) -> Figure {
         side: Side(SideId(index as u8)),
         position: Position(Tile::new(index as i16, 0)),
         standing: Standing(true),
-        veil: Veil(0),
+        concealment: Concealment(0),
         own,
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::check::{Plan, success_level};
 use crate::rules::health::{Crisis, difficulty, health_roll, survival_roll};
 use crate::vocabulary::{purpose, verdict};
 use tabletop::CombatantId;
-use tabletop::ledger::{Ledger, Null, Total};
+use tabletop::ledger::{Ledger, NullLedger, Total};
 use tabletop::recovery::Moment;
 
 impl Ward<'_, '_, '_> {
@@ -49,8 +49,8 @@ impl Ward<'_, '_, '_> {
     }
 
     fn treat_wounds(&mut self, at: Moment, who: CombatantId, healer: CombatantId) {
-        let plan: Plan<Null> = aid_roll(&self.field.get(healer));
-        let needed: Total<Null> =
+        let plan: Plan<NullLedger> = aid_roll(&self.field.get(healer));
+        let needed: Total<NullLedger> =
             care_difficulty(&self.field.get(who), "first aid on wounds", 10, rule::FA);
         let Some(roll) = self.roll(purpose::FIRST_AID, &plan, needed.value(), true) else {
             return;
@@ -81,8 +81,8 @@ impl Ward<'_, '_, '_> {
     }
 
     fn treat_stuns(&mut self, at: Moment, who: CombatantId, healer: CombatantId) {
-        let plan: Plan<Null> = aid_roll(&self.field.get(healer));
-        let needed: Total<Null> =
+        let plan: Plan<NullLedger> = aid_roll(&self.field.get(healer));
+        let needed: Total<NullLedger> =
             care_difficulty(&self.field.get(who), "first aid on stuns", 0, rule::FA_STUN);
         let Some(roll) = self.roll(purpose::FIRST_AID, &plan, needed.value(), true) else {
             return;
@@ -116,9 +116,9 @@ impl Ward<'_, '_, '_> {
     fn names(&self, who: CombatantId, healer: CombatantId) -> String {
         let (hurt, by) = (self.field.get(who), self.field.get(healer));
         if who == healer {
-            format!("{} tends himself", by.called.name)
+            format!("{} tends himself", by.identity.name)
         } else {
-            format!("{} tends {}", by.called.name, hurt.called.name)
+            format!("{} tends {}", by.identity.name, hurt.identity.name)
         }
     }
 
@@ -163,8 +163,8 @@ impl Ward<'_, '_, '_> {
         title: &str,
         rule: tabletop::RuleId,
     ) -> Option<bool> {
-        let plan: Plan<Null> = self.holding_out(who);
-        let needed: Total<Null> = difficulty(Crisis::Lingering, 0);
+        let plan: Plan<NullLedger> = self.holding_out(who);
+        let needed: Total<NullLedger> = difficulty(Crisis::Lingering, 0);
         let roll = self.roll(purpose::HEALTH, &plan, needed.value(), false)?;
         let code = match (roll.fumbled, roll.failed) {
             (true, _) => verdict::WORSENS,
@@ -173,7 +173,7 @@ impl Ward<'_, '_, '_> {
         };
         let mut against = Total::new();
         against.add("moderate", 20, rule);
-        let name = self.field.get(who).called.name.to_string();
+        let name = self.field.get(who).identity.name.to_string();
         let card = self.card(
             format!("{name} {title}"),
             purpose::HEALTH,

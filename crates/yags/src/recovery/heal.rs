@@ -9,7 +9,7 @@ use crate::rules::check::{Plan, success_level};
 use crate::rules::health::health_roll;
 use crate::vocabulary::{purpose, verdict};
 use tabletop::CombatantId;
-use tabletop::ledger::{Ledger, Null, Total};
+use tabletop::ledger::{Ledger, NullLedger, Total};
 use tabletop::recovery::Moment;
 
 impl Ward<'_, '_, '_> {
@@ -72,8 +72,8 @@ impl Ward<'_, '_, '_> {
     }
 
     fn heal_stuns(&mut self, at: Moment, who: CombatantId) {
-        let plan: Plan<Null> = health_roll(&self.field.get(who));
-        let needed: Total<Null> =
+        let plan: Plan<NullLedger> = health_roll(&self.field.get(who));
+        let needed: Total<NullLedger> =
             care_difficulty(&self.field.get(who), "stuns", 0, rule::HEAL_STUN);
         let Some(roll) = self.roll(purpose::HEALING, &plan, needed.value(), false) else {
             return;
@@ -88,7 +88,7 @@ impl Ward<'_, '_, '_> {
             1 => (verdict::HEALS, "1 stun heals".to_owned()),
             n => (verdict::HEALS, format!("{n} stuns heal")),
         };
-        let name = self.field.get(who).called.name.to_string();
+        let name = self.field.get(who).identity.name.to_string();
         let card = self.card(
             format!("{name} recovers from stuns"),
             purpose::HEALING,
@@ -113,8 +113,8 @@ impl Ward<'_, '_, '_> {
     }
 
     fn heal_wounds(&mut self, at: Moment, who: CombatantId) {
-        let plan: Plan<Null> = self.week_roll(who);
-        let needed: Total<Null> =
+        let plan: Plan<NullLedger> = self.week_roll(who);
+        let needed: Total<NullLedger> =
             care_difficulty(&self.field.get(who), "wounds", 10, rule::HEAL_WOUND);
         let Some(roll) = self.roll(purpose::HEALING, &plan, needed.value(), false) else {
             return;
@@ -126,7 +126,7 @@ impl Ward<'_, '_, '_> {
             (_, true) => (verdict::NO_BETTER, "no better"),
             _ => (verdict::HEALS, "1 wound heals"),
         };
-        let name = self.field.get(who).called.name.to_string();
+        let name = self.field.get(who).identity.name.to_string();
         let card = self.card(
             format!("{name} recovers from wounds"),
             purpose::HEALING,

@@ -9,7 +9,7 @@ use crate::rules::check::Plan;
 use tabletop::CombatantId;
 use tabletop::dice::{Dice, Purpose};
 use tabletop::event::Card;
-use tabletop::ledger::{Account, Null, Total};
+use tabletop::ledger::{NullLedger, RecordingLedger, Total};
 use tabletop::recovery::{Ending, Moment, Orders, Passage};
 
 /// What is known of one of the hurt besides the tracks.
@@ -105,7 +105,7 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
     pub(super) fn roll(
         &mut self,
         purpose: Purpose,
-        plan: &Plan<Null>,
+        plan: &Plan<NullLedger>,
         needed: i32,
         automatic: bool,
     ) -> Option<Roll> {
@@ -160,7 +160,7 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
     pub(super) fn best(&self, who: CombatantId, own: bool) -> Option<CombatantId> {
         let side = self.field.get(who).owner();
         let worth = |figure: &Seen| {
-            let plan: Plan<Null> = aid_roll(figure);
+            let plan: Plan<NullLedger> = aid_roll(figure);
             // Twenty times the mean total.
             (1..=20).map(|face| plan.total(face)).sum::<i32>()
         };
@@ -183,7 +183,7 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
         let skill = |id| self.field.get(id).attributes.skills.get(Skill::FirstAid);
         let carer = self.best(who, false).filter(|_| self.orders.carers);
         if let Some(carer) = carer {
-            let name = &self.field.get(carer).called.name;
+            let name = &self.field.get(carer).identity.name;
             return Some((format!("care of {name}"), skill(carer)));
         }
         let awake = self.field.get(who).conscious();
@@ -222,7 +222,7 @@ impl<'f, 'w, 's> Ward<'f, 'w, 's> {
         title: String,
         purpose: Purpose,
         (by, against): (CombatantId, Option<CombatantId>),
-        (plan, needed): (Plan<Account>, Total<Account>),
+        (plan, needed): (Plan<RecordingLedger>, Total<RecordingLedger>),
         (face, code, margin, words): (u8, u8, i32, &str),
     ) -> Card {
         let by = self.field.get(by);

@@ -11,11 +11,15 @@ use crate::rules::missile::speed_here;
 use crate::vocabulary::{note, phase};
 use bevy_ecs::prelude::ResMut;
 use tabletop::CombatantId;
-use tabletop::event::What;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 
 /// All moves begin: doors open, runners are struck at, before any fast action.
-pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut umpire: Umpire) {
+pub(crate) fn begin_moves(
+    mut field: Field,
+    mut progress: ResMut<Progress>,
+    mut context: BattleContext,
+) {
     if progress.moved > 0 {
         return;
     }
@@ -23,7 +27,7 @@ pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut 
         && is_felled(&field.get(runner), lay)
     {
         // Felled where it ran past; whoever stays up is still about to set out.
-        advance_to(&mut field, &mut umpire, runner, &way);
+        advance_to(&mut field, &mut context, runner, &way);
         stop_moving(&mut field, runner);
     }
     let order = acts_before(&field);
@@ -35,14 +39,14 @@ pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut 
     );
     let treads = first.chain(then).find(|who| must_tread(&field, **who));
     if let Some(who) = treads.copied() {
-        umpire.push(TreadBeat::new(who));
+        context.push(TreadBeat::new(who));
         return;
     }
     for runner in &order {
         if !field.get(*runner).declaration.moves() {
             continue;
         }
-        begin_move(&mut field, &mut umpire, *runner);
+        begin_move(&mut field, &mut context, *runner);
         for striker in &order {
             let pair = (*runner, *striker);
             let foes = field.get(*runner).owner() != field.get(*striker).owner();
@@ -66,13 +70,13 @@ pub(crate) fn begin_moves(mut field: Field, mut progress: ResMut<Progress>, mut 
             };
             let way = mover.declaration.path[..=on].into();
             progress.struck = Some((*runner, mover.prone(), way));
-            umpire.begin(What::Note {
+            context.begin(EventKind::Note {
                 who: *runner,
                 other: Some(*striker),
                 note: note::RUNS_PAST,
                 value: 0,
             });
-            umpire.push(Assault::blow(*striker, *runner, item, Kind::Free));
+            context.push(Assault::blow(*striker, *runner, item, Kind::Free));
             return;
         }
     }
@@ -85,16 +89,21 @@ fn is_felled(runner: &Seen, crawled: bool) -> bool {
 }
 
 /// Everybody on the move is half way.
-pub(crate) fn move_half_way(field: Field, progress: ResMut<Progress>, umpire: Umpire) {
-    move_everybody(field, progress, umpire, 2);
+pub(crate) fn move_half_way(field: Field, progress: ResMut<Progress>, context: BattleContext) {
+    move_everybody(field, progress, context, 2);
 }
 
 /// Everybody on the move arrives.
-pub(crate) fn move_all_the_way(field: Field, progress: ResMut<Progress>, umpire: Umpire) {
-    move_everybody(field, progress, umpire, 3);
+pub(crate) fn move_all_the_way(field: Field, progress: ResMut<Progress>, context: BattleContext) {
+    move_everybody(field, progress, context, 3);
 }
 
-fn move_everybody(mut field: Field, mut progress: ResMut<Progress>, mut umpire: Umpire, step: u8) {
+fn move_everybody(
+    mut field: Field,
+    mut progress: ResMut<Progress>,
+    mut context: BattleContext,
+    step: u8,
+) {
     if progress.moved >= step {
         return;
     }
@@ -107,8 +116,8 @@ fn move_everybody(mut field: Field, mut progress: ResMut<Progress>, mut umpire: 
         }
         let last = declaration.path.len() - 1;
         let index = if step == 2 { last / 2 } else { last };
-        let paused = crate::beats::move_along(&mut field, &mut umpire, who, index);
-        crate::beats::touch(&mut field, &mut umpire, who);
+        let paused = crate::beats::move_along(&mut field, &mut context, who, index);
+        crate::beats::touch(&mut field, &mut context, who);
         if paused {
             // Somebody has waited for this step; all others go on after that.
             return;
@@ -119,15 +128,15 @@ fn move_everybody(mut field: Field, mut progress: ResMut<Progress>, mut umpire: 
 
 /// Gives the turn to the next figure whose action has the speed of the phase. Whoever has become
 /// slower waits for a later phase.
-pub(crate) fn next_actor(mut field: Field, progress: ResMut<Progress>, mut umpire: Umpire) {
-    if progress.moved <= umpire.clock.phase() - phase::FAST {
+pub(crate) fn next_actor(mut field: Field, progress: ResMut<Progress>, mut context: BattleContext) {
+    if progress.moved <= context.clock.phase() - phase::FAST {
         // Somebody was just struck at on the run, or waited for; the rest of the moves come first.
         return;
     }
-    if spring(&mut field, &mut umpire) {
+    if spring(&mut field, &mut context) {
         return;
     }
-    let now = speed_now(&umpire);
+    let now = speed_now(&context);
     let next = turn_order(&field).into_iter().find(|id| {
         let figure = field.get(*id);
         let actor = Actor {
@@ -148,8 +157,8 @@ pub(crate) fn next_actor(mut field: Field, progress: ResMut<Progress>, mut umpir
             } else {
                 round.done = true;
             }
-            umpire.push(ActBeat::new(who));
+            context.push(ActBeat::new(who));
         }
-        None => umpire.clock.finish_phase(),
+        None => context.clock.finish_phase(),
     }
 }

@@ -5,18 +5,22 @@ use crate::beats::perceive;
 use crate::figure::{Declaration, Field, Fire, Load, Seat, Seen};
 use crate::vocabulary::note;
 use bevy_ecs::prelude::ResMut;
-use tabletop::event::What;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 
 /// Clears what was declared last round.
-pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut umpire: Umpire) {
-    progress.enter(umpire.clock.round());
+pub(crate) fn open_round(
+    mut field: Field,
+    mut progress: ResMut<Progress>,
+    mut context: BattleContext,
+) {
+    progress.enter(context.clock.round());
     if progress.opened {
         return;
     }
     progress.opened = true;
     field.note_outset();
-    perceive(&mut field, &mut umpire);
+    perceive(&mut field, &mut context);
     for id in field.ids() {
         let mut figure = field.get_mut(id);
         let last = std::mem::take(&mut *figure.declaration);
@@ -32,11 +36,11 @@ pub(crate) fn open_round(mut field: Field, mut progress: ResMut<Progress>, mut u
         }
         figure.situation.bullets = crate::figure::Bullets::default();
         figure.wounds.crisis.exerted = false;
-        figure.situation.legs.litter = 0;
+        figure.situation.movement.ground_items = 0;
         figure.situation.blaze.spent = false;
-        figure.situation.legs.shaken = figure.situation.legs.shaken.saturating_sub(1);
+        figure.situation.movement.shaken = figure.situation.movement.shaken.saturating_sub(1);
         if last.act == crate::figure::Act::FullDodge {
-            umpire.log.push(What::Condition {
+            context.log.push(EventKind::Condition {
                 who: id,
                 condition: crate::vocabulary::condition::DODGING,
                 on: false,
@@ -64,7 +68,7 @@ fn rests(figure: &Seen) -> bool {
 pub(crate) fn next_declaration(
     mut field: Field,
     mut progress: ResMut<Progress>,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     if !std::mem::replace(&mut progress.searched, true) {
         // The checks that began with the round come first.
@@ -85,7 +89,7 @@ pub(crate) fn next_declaration(
                 ..Declaration::default()
             };
         }
-        Some(who) if field.get(who).situation.ken.unaware => {
+        Some(who) if field.get(who).situation.knowledge.unaware => {
             // Whoever knows of no enemy declares nothing, not even defences.
             *field.get_mut(who).declaration = Declaration {
                 made: true,
@@ -93,7 +97,7 @@ pub(crate) fn next_declaration(
                 unaware: true,
                 ..Declaration::default()
             };
-            umpire.log.push(What::Note {
+            context.log.push(EventKind::Note {
                 who,
                 other: None,
                 note: note::UNAWARE,
@@ -102,8 +106,8 @@ pub(crate) fn next_declaration(
         }
         Some(who) => {
             let side = field.get(who).owner();
-            umpire.ask(who, side, "declare", None);
+            context.ask(who, side, "declare", None);
         }
-        None => umpire.clock.finish_phase(),
+        None => context.clock.finish_phase(),
     }
 }

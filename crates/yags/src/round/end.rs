@@ -10,53 +10,57 @@ use crate::rules::terrain::rounds_of_running;
 use crate::vocabulary::{condition, gauge};
 use bevy_ecs::prelude::ResMut;
 use tabletop::CombatantId;
-use tabletop::event::What;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 
 /// Rounds in a minute: the resting check once in so many.
 const MINUTE: u16 = 12;
 
 /// Does the next step that has anything to do; finishes after the last.
-pub(crate) fn wind_up(mut field: Field, mut progress: ResMut<Progress>, mut umpire: Umpire) {
+pub(crate) fn wind_up(
+    mut field: Field,
+    mut progress: ResMut<Progress>,
+    mut context: BattleContext,
+) {
     let step = progress.end_step;
     progress.end_step += 1;
     match step {
-        0 => burn_down(&mut umpire),
-        1 => burn(&mut field, &mut umpire),
-        2 => push_checks(&field, &mut umpire, Crisis::Fatal),
-        3 => push_checks(&field, &mut umpire, Crisis::Beaten),
-        4 => push_shyness(&field, &mut umpire),
+        0 => burn_down(&mut context),
+        1 => burn(&mut field, &mut context),
+        2 => push_checks(&field, &mut context, Crisis::Fatal),
+        3 => push_checks(&field, &mut context, Crisis::Beaten),
+        4 => push_shyness(&field, &mut context),
         5 => {
-            tire_sprinters(&mut field, &mut umpire);
+            tire_sprinters(&mut field, &mut context);
             keep_watches(&mut field);
         }
-        6 => apply_shock(&mut field, &mut umpire),
-        7 => push_rerolls(&field, &mut umpire),
+        6 => apply_shock(&mut field, &mut context),
+        7 => push_rerolls(&field, &mut context),
         8 => {
-            advance_aims(&mut field, &mut umpire);
-            drop_care(&mut field, &mut umpire);
+            advance_aims(&mut field, &mut context);
+            drop_care(&mut field, &mut context);
         }
-        9 => push_nerves(&mut field, &mut umpire),
-        10 => crate::beats::rise(&mut field, &mut umpire),
-        _ => umpire.clock.finish_phase(),
+        9 => push_nerves(&mut field, &mut context),
+        10 => crate::beats::rise(&mut field, &mut context),
+        _ => context.clock.finish_phase(),
     }
 }
 
 /// Fire and cold go on (YC-ELEM, R-125), whoever is out last.
-fn burn(field: &mut Field, umpire: &mut Umpire) {
+fn burn(field: &mut Field, context: &mut BattleContext) {
     let up = acts_before(field);
     let down: Vec<_> = field.ids().filter(|id| !up.contains(id)).collect();
     // The agenda is a stack: the first goes on last.
     for who in up.into_iter().chain(down).rev() {
         if field.get(who).wounds.vitality != Vitality::Dead {
-            crate::beats::linger(field, umpire, who);
+            crate::beats::linger(field, context, who);
         }
     }
 }
 
 /// Fatal and beaten figures check in decreasing initiative, those who lie still after them.
-fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
-    let round = umpire.clock.round();
+fn push_checks(field: &Field, context: &mut BattleContext, crisis: Crisis) {
+    let round = context.clock.round();
     let mut beats: Vec<(CombatantId, Crisis)> = Vec::new();
     let up = acts_before(field);
     let down = field.ids().filter(|id| !up.contains(id));
@@ -89,7 +93,7 @@ fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
         }
     }
     for (who, crisis) in beats.into_iter().rev() {
-        umpire.push(HealthBeat {
+        context.push(HealthBeat {
             who,
             crisis,
             beyond: 0,
@@ -100,16 +104,16 @@ fn push_checks(field: &Field, umpire: &mut Umpire, crisis: Crisis) {
 }
 
 /// Whoever bursts came past checks its will, in decreasing initiative (YC-SHY).
-fn push_shyness(field: &Field, umpire: &mut Umpire) {
+fn push_shyness(field: &Field, context: &mut BattleContext) {
     for who in acts_before(field).into_iter().rev() {
         if field.get(who).situation.bullets.past > 0 {
-            umpire.push(ShynessBeat { who });
+            context.push(ShynessBeat { who });
         }
     }
 }
 
 /// Sprinting costs one fatigue (YK-SPRINT).
-fn tire_sprinters(field: &mut Field, umpire: &mut Umpire) {
+fn tire_sprinters(field: &mut Field, context: &mut BattleContext) {
     for who in acts_before(field) {
         let figure = field.get(who);
         let cost = figure.declaration.path_cost;
@@ -118,13 +122,13 @@ fn tire_sprinters(field: &mut Field, umpire: &mut Umpire) {
         let health = figure.attributes.get(Attribute::Health);
         let rounds = rounds_of_running(health, figure.attributes.skills.get(Skill::Athletics));
         if sprints {
-            crate::beats::tire(field, umpire, who);
+            crate::beats::tire(field, context, who);
         }
         // Long running tires too (YK-RUN-FATIGUE).
-        let run = &mut field.get_mut(who).situation.legs.run;
+        let run = &mut field.get_mut(who).situation.movement.run;
         *run = if runs { *run + 1 } else { 0 };
         if runs && i32::from(*run) % rounds == 0 {
-            crate::beats::tire(field, umpire, who);
+            crate::beats::tire(field, context, who);
         }
     }
 }
@@ -145,7 +149,7 @@ fn keep_watches(field: &mut Field) {
 }
 
 /// Shock lowers initiative from the next round (YC-SHOCK, R-34).
-fn apply_shock(field: &mut Field, umpire: &mut Umpire) {
+fn apply_shock(field: &mut Field, context: &mut BattleContext) {
     for who in field.ids() {
         let mut figure = field.get_mut(who);
         let shock = std::mem::take(&mut figure.situation.initiative.shock);
@@ -154,7 +158,7 @@ fn apply_shock(field: &mut Field, umpire: &mut Umpire) {
         }
         let from = figure.situation.initiative.value;
         figure.situation.initiative.value = (from - shock).max(0);
-        umpire.log.push(What::Gauge {
+        context.log.push(EventKind::Gauge {
             who,
             gauge: gauge::INITIATIVE,
             from: from as i16,
@@ -164,42 +168,42 @@ fn apply_shock(field: &mut Field, umpire: &mut Umpire) {
 }
 
 /// First aid that was not gone on with is lost.
-fn drop_care(field: &mut Field, umpire: &mut Umpire) {
+fn drop_care(field: &mut Field, context: &mut BattleContext) {
     for who in field.ids() {
         let figure = field.get(who);
         let goes_on = figure.conscious() && figure.declaration.act == Act::Aid;
         if figure.situation.tending.patient.is_some() && !goes_on {
-            crate::beats::interrupt(field, umpire, who);
+            crate::beats::interrupt(field, context, who);
         }
     }
 }
 
 /// Morale, where the option is on: half of a side is lost, or somebody critically wounded.
-fn push_nerves(field: &mut Field, umpire: &mut Umpire) {
+fn push_nerves(field: &mut Field, context: &mut BattleContext) {
     if !field.options.on(Setting::Morale) {
         return;
     }
     // The agenda is a stack: the highest initiative goes on last.
     for who in acts_before(field).into_iter().rev() {
         if NerveBeat::due(field, who) {
-            umpire.push(NerveBeat { who });
+            context.push(NerveBeat { who });
         }
     }
 }
 
-fn push_rerolls(field: &Field, umpire: &mut Umpire) {
+fn push_rerolls(field: &Field, context: &mut BattleContext) {
     let again: Vec<CombatantId> = acts_before(field)
         .into_iter()
         .filter(|id| field.get(*id).declaration.act == Act::Reroll)
         .collect();
     for who in again.into_iter().rev() {
-        umpire.push(InitiativeBeat { who, again: true });
+        context.push(InitiativeBeat { who, again: true });
     }
 }
 
 /// A whole round of aiming counts from the next round; anything else loses it. Foes who are
 /// no longer in contact have not closed in any more.
-fn advance_aims(field: &mut Field, umpire: &mut Umpire) {
+fn advance_aims(field: &mut Field, context: &mut BattleContext) {
     for who in field.ids() {
         let figure = field.get(who);
         let round = figure.declaration;
@@ -222,7 +226,7 @@ fn advance_aims(field: &mut Field, umpire: &mut Umpire) {
         figure.situation.aim.at = target;
         figure.situation.aim.item = item;
         if had != target.is_some() {
-            umpire.log.push(What::Condition {
+            context.log.push(EventKind::Condition {
                 who,
                 condition: condition::AIMING,
                 on: target.is_some(),

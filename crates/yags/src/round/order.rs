@@ -6,7 +6,7 @@ use crate::figure::{Field, Seen};
 use crate::rules::overwatch::order_bonus;
 use std::cmp::Reverse;
 use tabletop::CombatantId;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
 
 fn key(figure: &Seen) -> (i32, i32, i32, u8) {
     (
@@ -40,7 +40,7 @@ pub(crate) fn turn_order(field: &Field) -> Vec<CombatantId> {
 }
 
 /// Has everybody roll who has not, and those who are tied (once per combat).
-pub(crate) fn find_initiative(field: Field, mut umpire: Umpire) {
+pub(crate) fn find_initiative(field: Field, mut context: BattleContext) {
     let vague: Vec<CombatantId> = field
         .all()
         .filter(|figure| figure.attributes.open)
@@ -48,7 +48,7 @@ pub(crate) fn find_initiative(field: Field, mut umpire: Umpire) {
         .collect();
     // Who somebody is comes before how fast (YK-NPC).
     for who in vague.iter().rev() {
-        umpire.push(QuickBeat::new(*who));
+        context.push(QuickBeat::new(*who));
     }
     if !vague.is_empty() {
         return;
@@ -60,7 +60,7 @@ pub(crate) fn find_initiative(field: Field, mut umpire: Umpire) {
         .collect();
     // The agenda is a stack: the first to roll goes on last.
     for who in fresh.iter().rev() {
-        umpire.push(InitiativeBeat {
+        context.push(InitiativeBeat {
             who: *who,
             again: false,
         });
@@ -79,9 +79,9 @@ pub(crate) fn find_initiative(field: Field, mut umpire: Umpire) {
         .map(|figure| *figure.id)
         .collect();
     for who in tied.iter().rev() {
-        umpire.push(TieBeat { who: *who });
+        context.push(TieBeat { who: *who });
     }
     if tied.is_empty() {
-        umpire.clock.finish_phase();
+        context.clock.finish_phase();
     }
 }

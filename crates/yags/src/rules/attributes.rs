@@ -5,7 +5,7 @@ use crate::figure::{Measure, Seen, agility_lost};
 use crate::rule;
 use crate::technique::Technique;
 use tabletop::RuleId;
-use tabletop::ledger::{Ledger, Null, Total};
+use tabletop::ledger::{Ledger, NullLedger, Total};
 
 /// Writes an attribute and all that takes from it or caps it; never below 0. It is the first
 /// term of its sum.
@@ -51,7 +51,7 @@ fn write_unheld<L: Ledger>(sum: &mut Total<L>, figure: &Seen, attribute: Attribu
         sum.add("over-encumbered", -2, rule::ENC_SIDE);
     }
     if around.unstable > 0 {
-        let mut footing = Total::<Null>::new();
+        let mut footing = Total::<NullLedger>::new();
         footing.add("", figure.attributes.get(Attribute::Agility), rule);
         lighten(&mut footing, figure, grade);
         let cap = footing.value() - i32::from(around.unstable) + 1;
@@ -90,7 +90,7 @@ fn lighten<L: Ledger>(sum: &mut Total<L>, figure: &Seen, grade: u8) {
 /// The attribute as it counts now.
 pub(crate) fn effective(figure: &Seen, attribute: Attribute) -> i32 {
     figure.measured.recall(Measure::Effective(attribute), || {
-        let mut sum = Total::<Null>::new();
+        let mut sum = Total::<NullLedger>::new();
         write_terms(&mut sum, figure, attribute, rule::ATTR);
         sum.value()
     })
@@ -98,7 +98,7 @@ pub(crate) fn effective(figure: &Seen, attribute: Attribute) -> i32 {
 
 /// The attribute before any grapple hold.
 pub(crate) fn unheld(figure: &Seen, attribute: Attribute) -> i32 {
-    let mut sum = Total::<Null>::new();
+    let mut sum = Total::<NullLedger>::new();
     write_unheld(&mut sum, figure, attribute, rule::ATTR);
     sum.value()
 }

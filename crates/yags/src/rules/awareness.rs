@@ -6,7 +6,7 @@ use crate::figure::{Field, Seen};
 /// the attacker (YC-UNKNOWN). Somebody who covers an area surprises all who did not see it when the
 /// round began.
 pub(crate) fn aware(field: &Field, target: &Seen, attacker: &Seen) -> bool {
-    !target.situation.ken.unaware
+    !target.situation.knowledge.unaware
         && field.has_seen(target.owner(), attacker)
         && (attacker.declaration.watch().is_none() || field.saw(target, attacker))
 }

@@ -3,19 +3,19 @@
 use super::check::{Actor, Plan};
 use super::footwork::give_ground;
 use super::grapple::{entangle, favour_arm, favour_leg, lies_before};
-use super::knack::{
-    attribute_of_one_weapon, chain_fumble, full_shield, shield_relief, stance_bonus,
-};
 use super::melee::{
     brawls_as_other, clumsy, common_modifiers, handling, missing_strength, other_modifiers,
     strength_penalty,
 };
 use super::riding::ride_well;
+use super::technique_modifiers::{
+    attribute_of_one_weapon, chain_fumble, full_shield, shield_relief, stance_bonus,
+};
 use crate::data::{Attribute, MissileKind, Skill};
 use crate::figure::{Act, ItemIndex, Limb, Measure, Seen, Stance};
 use crate::rule;
 use crate::technique::Technique;
-use tabletop::ledger::{Ledger, Null};
+use tabletop::ledger::{Ledger, NullLedger};
 use tabletop::{CombatantId, RuleId};
 
 /// How a figure defends itself. Of equally good ones the first is chosen.
@@ -256,7 +256,7 @@ pub(crate) fn guard_roll<L: Ledger>(
         && let Some([main, other]) = hands.two_shields(actor.figure)
     {
         // The better of two shields blocks, as it would be chosen for a parry.
-        let mean = |hands| roll_of::<Null>(actor, foe, threat, guard, hands).twenty_faces();
+        let mean = |hands| roll_of::<NullLedger>(actor, foe, threat, guard, hands).twenty_faces();
         hands = if mean(other) > mean(main) {
             other
         } else {

@@ -112,9 +112,9 @@ mod tests {
     use super::{Stretch, distance_modifier};
     use crate::figure::ShotKind;
     use crate::rule;
-    use tabletop::ledger::Null;
+    use tabletop::ledger::NullLedger;
 
-    fn modifier(stretch: &Stretch<Null>, metres: i32, increment: i32) -> i32 {
+    fn modifier(stretch: &Stretch<NullLedger>, metres: i32, increment: i32) -> i32 {
         distance_modifier(stretch.increments(metres * metres, increment))
     }
 

@@ -174,7 +174,7 @@ pub(crate) fn shock_terms<L: Ledger>(levels: i32) -> Total<L> {
 mod tests {
     use super::{Source, heat, scorching, shock_of};
     use crate::rules::tracks::{apply, levels};
-    use tabletop::ledger::Null;
+    use tabletop::ledger::NullLedger;
 
     /// Proves: YC-FIRE, YC-ELEM, TB-31, R-120, R-124, R-125.
     #[test]
@@ -182,7 +182,7 @@ mod tests {
         let (mut wounds, mut stuns) = (0, 0);
         let mut shocks = Vec::new();
         for round in 1..=3 {
-            let difference = heat::<Null>(Source::Bonfire, round).value() + 1 - 12;
+            let difference = heat::<NullLedger>(Source::Bonfire, round).value() + 1 - 12;
             let tally = apply(
                 5,
                 wounds,
@@ -199,7 +199,7 @@ mod tests {
     /// Proves: YC-ELEM, YC-COLD.
     #[test]
     fn damage_doubles_at_most() {
-        let water = (1..=4).map(|round| heat::<Null>(Source::ColdWater, round).value());
+        let water = (1..=4).map(|round| heat::<NullLedger>(Source::ColdWater, round).value());
         assert_eq!(water.collect::<Vec<_>>(), [5, 10, 10, 10]);
         let kinds = (1..=4).map(|round| scorching(Source::ColdWater, round).kind);
         assert_eq!(kinds.collect::<Vec<_>>(), [1, 2, 3, 3]);

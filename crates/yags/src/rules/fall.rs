@@ -83,13 +83,13 @@ pub(crate) fn falling_kind<L: Ledger>() -> Total<L> {
 mod tests {
     use super::{FALLING, impact, metres_after};
     use crate::rules::tracks::levels;
-    use tabletop::ledger::Null;
+    use tabletop::ledger::NullLedger;
 
     /// Proves: YG-FALL, TC-75.
     #[test]
     fn tc_75_nine_metres_with_a_total_of_sixteen() {
         let metres = metres_after(9, 16);
-        let damage = impact::<Null>(metres).value();
+        let damage = impact::<NullLedger>(metres).value();
         assert_eq!((metres, damage), (6, 6));
         let count = |n| {
             (1..=20)
@@ -103,7 +103,7 @@ mod tests {
     /// Proves: YG-FALL.
     #[test]
     fn forty_metres_are_eighteen() {
-        assert_eq!(impact::<Null>(40).value(), 18);
+        assert_eq!(impact::<NullLedger>(40).value(), 18);
         assert_eq!(metres_after(9, -4), 9);
     }
 }

@@ -112,7 +112,7 @@ pub(crate) fn flourish<L: Ledger>(sum: &mut Total<L>, stunt: Option<(Stunt, i32)
 }
 
 /// Faces of 20 with which a stunt fails, brings 5, 10, and so on.
-pub(crate) fn stunt_faces(plan: &Plan<tabletop::ledger::Null>, difficulty: i32) -> [u32; 7] {
+pub(crate) fn stunt_faces(plan: &Plan<tabletop::ledger::NullLedger>, difficulty: i32) -> [u32; 7] {
     let mut faces = [0; 7];
     for face in 1..=20 {
         let bonus = stunt_bonus(plan.total(face) - difficulty).filter(|_| !plan.fumbles(face));
@@ -125,12 +125,12 @@ pub(crate) fn stunt_faces(plan: &Plan<tabletop::ledger::Null>, difficulty: i32) 
 mod tests {
     use super::{Plan, stunt_faces};
     use crate::rule;
-    use tabletop::ledger::Null;
+    use tabletop::ledger::NullLedger;
 
     /// Proves: YC-STUNT, YG-STUNT-TN, TC-67.
     #[test]
     fn tc_67_a_stunt_of_average_athletes() {
-        let mut plan: Plan<Null> = Plan::default();
+        let mut plan: Plan<NullLedger> = Plan::default();
         plan.fumble.add("fumble on", 1, rule::FUMBLE);
         plan.sum.add("agility x athletics", 9, rule::STUNT);
         assert_eq!(stunt_faces(&plan, 10)[..4], [1, 9, 10, 0]);

@@ -113,13 +113,13 @@ pub(crate) fn vital_difficulty<L: Ledger>(wounds: i32, deadly: bool) -> Total<L>
 #[cfg(test)]
 mod tests {
     use super::{level_name, vital_difficulty};
-    use tabletop::ledger::Null;
+    use tabletop::ledger::NullLedger;
 
     /// Proves: YC-VITAL, TB-38.
     #[test]
     fn tb_38_difficulty_of_a_vital_strike() {
         let values: Vec<_> = (1..=3)
-            .map(|wounds| vital_difficulty::<Null>(wounds, false).value())
+            .map(|wounds| vital_difficulty::<NullLedger>(wounds, false).value())
             .collect();
         assert_eq!(values, [25, 30, 35]);
     }

@@ -1,12 +1,12 @@
 //! Blows: the attack roll with a hand weapon (YC-ATK, chapters 9, 10, 13).
 
 use super::check::{Actor, Plan};
-use super::craft::{Craft, Manner};
 use super::grapple::{entangle, favour_arm, lies_before};
-use super::knack::{
+use super::riding::ride_at;
+use super::technique_modifiers::{
     Part, attack_knacks, attribute_of_blow, chain_fumble, free_defence, other_hand, stance_bonus,
 };
-use super::riding::ride_at;
+use super::weapon_skill::{Manner, WeaponSkill};
 use crate::data::{Attribute, Skill, WeaponClass};
 use crate::figure::{ItemIndex, Manoeuvre, Seen, Stance, Weapon};
 use crate::rule;
@@ -21,8 +21,8 @@ pub(crate) const fn defences_penalty(declared: u8) -> i32 {
 
 /// The attribute and skill that a figure uses a weapon with.
 pub(crate) fn best_skill(figure: &Seen, weapon: &Weapon) -> (Attribute, Skill) {
-    let craft = Craft::of(figure, weapon, None);
-    (craft.attribute, craft.skill)
+    let weapon_skill = WeaponSkill::of(figure, weapon, None);
+    (weapon_skill.attribute, weapon_skill.skill)
 }
 
 /// How a figure handles a hand weapon: with which attribute and skill.
@@ -78,11 +78,11 @@ pub(crate) fn handling(actor: Actor, item: ItemIndex) -> Handling {
     let weapon = &figure.weapons.get(item).weapon;
     let round = actor.round;
     let named = round.skill.or(round.by_brawl.then_some(Skill::Brawl));
-    let craft = Craft::of(figure, weapon, named.filter(|_| round.item == item));
+    let weapon_skill = WeaponSkill::of(figure, weapon, named.filter(|_| round.item == item));
     Handling {
-        attribute: craft.attribute,
-        skill: craft.skill,
-        by_brawl: craft.is(Manner::Brawling),
+        attribute: weapon_skill.attribute,
+        skill: weapon_skill.skill,
+        by_brawl: weapon_skill.is(Manner::Brawling),
     }
 }
 

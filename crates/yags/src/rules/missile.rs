@@ -5,13 +5,13 @@ mod autofire;
 mod ballistic;
 mod clear;
 mod crowd;
-mod knack;
 mod lob;
 mod muzzle;
 mod numbers;
 mod rest;
 mod shot;
 mod situation;
+mod technique_modifiers;
 mod variant;
 
 pub(crate) use arc::{half_arc, onward, turn, within};
@@ -20,11 +20,11 @@ pub(crate) use autofire::{
 };
 pub(crate) use clear::{clear_difficulty, clear_roll};
 pub(crate) use crowd::{crowd_around, melee_around, melee_members};
-pub(crate) use knack::concentrated;
 pub(crate) use lob::{lob, lob_difficulty};
 pub(crate) use muzzle::speed_here;
 pub(crate) use numbers::{aimed_roll, base_difficulty, modifiers, stretch, threat};
 pub(crate) use rest::rest_for;
 pub(crate) use shot::{NoShot, Press, Shot};
 pub(crate) use situation::{best_shot, forced_snap, threat_band};
+pub(crate) use technique_modifiers::concentrated;
 pub(crate) use variant::Variant;

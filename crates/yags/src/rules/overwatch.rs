@@ -6,7 +6,7 @@ use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Seen, Speed, Watch};
 use crate::rule;
 use tabletop::grid::{Footprint, Tile, in_sight};
-use tabletop::ledger::{Ledger, Null, Total};
+use tabletop::ledger::{Ledger, NullLedger, Total};
 
 /// Below this nothing is done, whatever was to be told apart.
 pub(crate) const ALERT: i32 = 10;
@@ -56,7 +56,7 @@ pub(crate) enum Reaction {
 pub(crate) fn reaction(total: i32, watch: &Watch) -> Reaction {
     if total < ALERT {
         Reaction::TooLate
-    } else if total < difficulty::<Null>(watch).value() {
+    } else if total < difficulty::<NullLedger>(watch).value() {
         Reaction::Unsure
     } else {
         Reaction::Alert
@@ -65,7 +65,7 @@ pub(crate) fn reaction(total: i32, watch: &Watch) -> Reaction {
 
 /// How many of the 20 faces lead to an attack, if whoever knows attacks.
 pub(crate) fn alert_faces(actor: Actor, watch: &Watch) -> u32 {
-    let plan: Plan<Null> = overwatch_roll(actor, watch);
+    let plan: Plan<NullLedger> = overwatch_roll(actor, watch);
     let attacks = |face: &u8| match reaction(plan.total(*face), watch) {
         Reaction::TooLate => false,
         Reaction::Unsure => watch.identify.is_some_and(|identify| identify.attacks),

@@ -59,7 +59,7 @@ pub(crate) fn can_strike(striker: Actor) -> bool {
         && !striker.figure.immobilised()
         && striker.round.stance != Stance::Focused
         && !whole_round
-        && striker.figure.situation.legs.cling.is_none()
+        && striker.figure.situation.movement.cling.is_none()
         && striker.figure.melee_item().is_some()
 }
 

@@ -111,12 +111,12 @@ pub(crate) fn couch<L: Ledger>(damage: &mut Total<L>, figure: &Seen, item: ItemI
 #[cfg(test)]
 mod tests {
     use super::riding_difficulty;
-    use tabletop::ledger::Null;
+    use tabletop::ledger::NullLedger;
 
     /// Proves: YC-MNT-RIDE, TB-36.
     #[test]
     fn tb_36_difficulty_of_riding() {
-        assert_eq!(riding_difficulty::<Null>(true).value(), 15);
-        assert_eq!(riding_difficulty::<Null>(false).value(), 20);
+        assert_eq!(riding_difficulty::<NullLedger>(true).value(), 15);
+        assert_eq!(riding_difficulty::<NullLedger>(false).value(), 20);
     }
 }

@@ -17,7 +17,7 @@ pub(crate) fn spot_roll<L: Ledger>(actor: Actor) -> Plan<L> {
 
 /// Perception x Stealth to lie hidden, Agility x Stealth to sneak.
 pub(crate) fn stealth_roll<L: Ledger>(actor: Actor) -> Plan<L> {
-    let attribute = if actor.figure.situation.ken.sneaks {
+    let attribute = if actor.figure.situation.knowledge.sneaks {
         Attribute::Agility
     } else {
         Attribute::Perception
@@ -32,7 +32,7 @@ pub(crate) fn stealth_roll<L: Ledger>(actor: Actor) -> Plan<L> {
 /// Noisy armour takes from the Agility of whoever sneaks (YC-ARM-NOISY).
 fn clatter<L: Ledger>(plan: &mut Plan<L>, figure: &Seen) {
     let noisy = i32::from(figure.armour.noisy);
-    if figure.situation.ken.sneaks && noisy > 0 && plan.skill > 0 {
+    if figure.situation.knowledge.sneaks && noisy > 0 && plan.skill > 0 {
         let lost = (noisy * plan.skill).min(plan.sum.value());
         let label = format_args!("noisy armour {noisy} x {}", Skill::Stealth.name());
         plan.sum.modify(label, -lost, rule::ARM_NOISY);
@@ -59,10 +59,10 @@ pub(crate) fn spot_difficulty<L: Ledger>(
     looks: bool,
 ) -> Total<L> {
     let mut total = Total::new();
-    if hider.situation.ken.hiding {
+    if hider.situation.knowledge.hiding {
         total.add(
             "hiding",
-            i32::from(hider.situation.ken.stealth),
+            i32::from(hider.situation.knowledge.stealth),
             rule::STEALTH,
         );
     } else {

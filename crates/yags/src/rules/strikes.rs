@@ -2,8 +2,8 @@
 
 use super::awareness::aware;
 use super::check::Actor;
-use super::knack::out_of_reach;
 use super::reach::{can_strike, striking_reach};
+use super::technique_modifiers::out_of_reach;
 use crate::figure::{Declaration, Field, ItemIndex, Manoeuvre};
 use crate::rule;
 use crate::technique::Technique;

@@ -7,7 +7,7 @@ use crate::figure::{Field, Manner, Posture, Seen};
 use crate::rule;
 use crate::rules::movement::{combat_move_metres, move_metres};
 use tabletop::grid::{BattleMap, ClimbKind, Danger, EdgeRef, Heading, Obstruction, Tile};
-use tabletop::ledger::{Ledger, Null, Total};
+use tabletop::ledger::{Ledger, NullLedger, Total};
 
 /// What a path demands (R-25).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,7 +35,7 @@ impl Demand {
                 continue;
             }
             demand.danger |= map.ground(pair[1]).danger > Danger::None;
-            let difficulty = footing::<Null>(map, pair[1], 0).value();
+            let difficulty = footing::<NullLedger>(map, pair[1], 0).value();
             if difficulty > worst {
                 worst = difficulty;
                 demand.footing = Some(index + 1);
@@ -117,7 +117,7 @@ pub(crate) fn way_difficulty<L: Ledger>(
         i32::from(litter_before(field, figure)),
         rule::CHASE,
     );
-    if figure.situation.legs.shaken == 1 {
+    if figure.situation.movement.shaken == 1 {
         total.times("shaken by a stumble", 2, rule::OBSTRUCT);
     }
     total
@@ -128,12 +128,12 @@ pub(crate) fn litter_before(field: &Field, figure: &Seen) -> u8 {
     let path = &figure.declaration.path;
     field
         .enemies(figure.owner())
-        .filter(|prey| prey.situation.legs.litter > 0)
+        .filter(|prey| prey.situation.movement.ground_items > 0)
         .filter(|prey| {
             let way = &prey.declaration.path;
             path.iter().skip(1).any(|tile| way.contains(tile))
         })
-        .map(|prey| prey.situation.legs.litter)
+        .map(|prey| prey.situation.movement.ground_items)
         .max()
         .unwrap_or(0)
 }
@@ -211,7 +211,7 @@ pub(crate) fn rounds_of_running(health: i32, athletics: i32) -> i32 {
 mod tests {
     use super::{footing, rounds_of_running};
     use tabletop::grid::{BattleMap, MapSheet, Tile};
-    use tabletop::ledger::Null;
+    use tabletop::ledger::NullLedger;
 
     /// Proves: YK-RUN-FATIGUE, TB-41.
     #[test]
@@ -229,7 +229,7 @@ mod tests {
             }, rows: ["rmw", "rmw", "rmw"])"#;
         let sheet: MapSheet = ron::from_str(text).expect("a sheet");
         let map = BattleMap::from_sheet(&sheet).expect("a map");
-        let difficulty = |x, eased| footing::<Null>(&map, Tile::new(x, 0), eased).value();
+        let difficulty = |x, eased| footing::<NullLedger>(&map, Tile::new(x, 0), eased).value();
         assert_eq!(
             [difficulty(0, 0), difficulty(1, 0), difficulty(2, 0)],
             [20, 30, 65]

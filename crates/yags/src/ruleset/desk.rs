@@ -5,8 +5,8 @@ use crate::figure::Field;
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource, World};
 use bevy_ecs::system::SystemState;
 use tabletop::agenda::Agenda;
+use tabletop::context::BattleContext;
 use tabletop::decision::Decision;
-use tabletop::umpire::Umpire;
 
 /// Prepared access to the world for questions from outside, made once per world. It is lent out
 /// for the time of a question.
@@ -35,7 +35,7 @@ pub(super) struct Access {
     waiting: SystemState<(Query<'static, 'static, WaitingBeat>, Res<'static, Agenda>)>,
     pub(super) accepting: SystemState<(
         Field<'static, 'static>,
-        Umpire<'static, 'static>,
+        BattleContext<'static, 'static>,
         ResMut<'static, Answer>,
     )>,
 }

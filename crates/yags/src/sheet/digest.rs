@@ -103,11 +103,11 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
     for other in &round.split.others {
         digest.number(i64::from(other.0));
     }
-    let (legs, tread) = (figure.situation.legs, round.tread);
+    let (movement, tread) = (figure.situation.movement, round.tread);
     digest.number(pack(&[
-        i64::from(legs.shaken) | i64::from(legs.litter) << 2,
-        i64::from(legs.run),
-        legs.cling.map_or(-1, |cling| {
+        i64::from(movement.shaken) | i64::from(movement.ground_items) << 2,
+        i64::from(movement.run),
+        movement.cling.map_or(-1, |cling| {
             i64::from(cling.goal.x) << 14 | i64::from(cling.goal.y) << 7 | i64::from(cling.metres)
         }),
         tread.manner as i64 | i64::from(tread.tried) << 2 | i64::from(tread.free) << 3,
@@ -120,15 +120,15 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
             .map_or(-1, |on| on.source as i64 | i64::from(on.round) << 4),
         i64::from(figure.situation.initiative.shock) << 1 | i64::from(figure.situation.blaze.spent),
     ]));
-    let ken = figure.situation.ken;
+    let knowledge = figure.situation.knowledge;
     digest.number(pack(&[
-        i64::from(figure.veil.0),
-        i64::from(ken.seen_by),
-        i64::from(ken.stealth),
-        i64::from(ken.hiding)
-            | i64::from(ken.sneaks) << 1
-            | i64::from(ken.unaware) << 2
-            | i64::from(ken.alarmed) << 3,
+        i64::from(figure.concealment.0),
+        i64::from(knowledge.seen_by),
+        i64::from(knowledge.stealth),
+        i64::from(knowledge.hiding)
+            | i64::from(knowledge.sneaks) << 1
+            | i64::from(knowledge.unaware) << 2
+            | i64::from(knowledge.alarmed) << 3,
     ]));
     if let Some(wait) = round.wait() {
         let event = wait.event.map_or(-1, |event| event as i64);
@@ -180,7 +180,7 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
         round.thing.map_or(-1, i64::from) ^ round.swapped.map_or(-1, i64::from) << 8,
         packed(round.retreat.last().copied()),
         round.limb as i64,
-        field.litter.things.len() as i64,
+        field.ground_items.things.len() as i64,
     ]));
     digest.number(pack(&[
         round.trick.map_or(-1, |trick| trick as i64),
@@ -208,13 +208,13 @@ pub(crate) fn digest(field: &Field, id: CombatantId, digest: &mut Digest) {
 }
 
 /// Feeds what lies on the ground.
-pub(crate) fn digest_ground(litter: &Litter, digest: &mut Digest) {
-    for laid in &litter.laid {
+pub(crate) fn digest_ground(ground_items: &Litter, digest: &mut Digest) {
+    for laid in &ground_items.laid {
         let (x, y) = (i64::from(laid.tile.x), i64::from(laid.tile.y));
         let due = laid.due.map_or(-1, i64::from);
         digest.number(due << 32 ^ i64::from(laid.by.0) << 16 ^ x << 8 ^ y);
     }
-    for thing in &litter.things {
+    for thing in &ground_items.things {
         let (x, y) = (i64::from(thing.tile.x), i64::from(thing.tile.y));
         digest.number(i64::from(thing.id) << 32 | x << 16 | y);
     }

@@ -5,7 +5,7 @@ use crate::scene::Scene;
 use tabletop::chance::Chance;
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::forecast::Detail;
 use tabletop::grid::Tile;
 use tabletop::ruleset::Mark;
@@ -19,10 +19,10 @@ fn play_on(
     orders: &[Order],
     order: &[Pick],
     dice: Vec<u8>,
-) -> (Vec<What>, bool) {
+) -> (Vec<EventKind>, bool) {
     let battle = &mut scene.battle;
     battle
-        .retrace(DiceSource::Scripted(dice), orders)
+        .replay_from(DiceSource::Scripted(dice), orders)
         .expect("it was set up before");
     let from = battle.events().len();
     let decision = battle.decision().expect("somebody declares").id;
@@ -59,10 +59,10 @@ fn play_on(
 }
 
 /// Whether `by` has hit.
-fn hit(scene: &Scene, events: &[What], by: &str) -> bool {
+fn hit(scene: &Scene, events: &[EventKind], by: &str) -> bool {
     let (words, by) = (scene.battle.vocabulary(), scene.id(by));
     events.iter().any(|what| match what {
-        What::Verdict {
+        EventKind::Verdict {
             by: who, verdict, ..
         } if *who == by => matches!(
             words.verdicts[usize::from(*verdict)].mark,
@@ -140,7 +140,7 @@ fn what_is_declared_hits_as_often_as_the_map_of_threats_says() {
         tried += 1;
         scene
             .battle
-            .retrace(DiceSource::Scripted(vec![15, 7]), &orders)
+            .replay_from(DiceSource::Scripted(vec![15, 7]), &orders)
             .expect("it was set up before");
     }
     assert!(tried >= 10, "only {tried} tiles");
@@ -164,11 +164,15 @@ fn r_44_a_watch_springs_on_the_tiles_that_it_shows() {
     let watch = "overwatch shoot glock-17 0 east newcomers never upright";
     scene.answer("Bob declare", watch);
     let orders = scene.battle.orders().to_vec();
-    let vistas = scene.battle.vistas(&[]);
-    assert_eq!(vistas.len(), 1);
-    assert_eq!(vistas[0].by, scene.id("Bob"));
-    assert!(vistas[0].words.contains("17 of 20"), "{}", vistas[0].words);
-    let covered = vistas[0].tiles.clone();
+    let watch_areas = scene.battle.watch_areas(&[]);
+    assert_eq!(watch_areas.len(), 1);
+    assert_eq!(watch_areas[0].by, scene.id("Bob"));
+    assert!(
+        watch_areas[0].words.contains("17 of 20"),
+        "{}",
+        watch_areas[0].words
+    );
+    let covered = watch_areas[0].tiles.clone();
     let (mut sprung, mut passed) = (0, 0);
     for tile in tiles_of(&mut scene, "nothing") {
         let picks = scene.picks(&format!("nothing {tile} upright 0"));
@@ -182,7 +186,7 @@ fn r_44_a_watch_springs_on_the_tiles_that_it_shows() {
         let bob = scene.id("Bob");
         let looked = events
             .iter()
-            .any(|what| matches!(what, What::Die { by, .. } if *by == bob));
+            .any(|what| matches!(what, EventKind::Die { by, .. } if *by == bob));
         assert_eq!(looked, promised, "{tile} by {path:?}");
         if looked {
             sprung += 1;
@@ -191,7 +195,7 @@ fn r_44_a_watch_springs_on_the_tiles_that_it_shows() {
         }
         scene
             .battle
-            .retrace(DiceSource::Scripted(vec![15, 7]), &orders)
+            .replay_from(DiceSource::Scripted(vec![15, 7]), &orders)
             .expect("it was set up before");
     }
     assert!(sprung > 3 && passed > 3, "{sprung} sprung, {passed} not");

@@ -2,7 +2,7 @@
 
 use crate::proof::proves;
 use crate::scene::Scene;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::trace::Trace;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
@@ -209,11 +209,11 @@ fn yc_sheathe_takes_the_action() {
     scene.tells(&["normal", "Bob puts a weapon away"]);
     // And the log says which.
     let log = scene.battle.log();
-    let deed = |seq: &u32| matches!(log.events()[*seq as usize].what, What::Deed { .. });
+    let deed = |seq: &u32| matches!(log.events()[*seq as usize].what, EventKind::Deed { .. });
     let mut deeds = (0..log.events().len() as u32).filter(deed);
     let about = deeds.find_map(|seq| log.trace(seq));
     assert!(
-        matches!(about, Some(Trace::Thing { name, .. }) if &**name == "broad sword"),
+        matches!(about, Some(Trace::DroppedItem { name, .. }) if &**name == "broad sword"),
         "{about:?}"
     );
     let refused = scene.refusal("", "sheathe");

@@ -4,7 +4,7 @@ use crate::proof::proves;
 use crate::scene::Scene;
 use tabletop::decision::{Order, Pick, Question};
 use tabletop::dice::{DiceSource, Purpose};
-use tabletop::event::{Event, What};
+use tabletop::event::{Event, EventKind};
 use tabletop::forecast::Detail;
 use tabletop::{Battle, CombatantId, SideId};
 
@@ -43,8 +43,8 @@ fn yc_hidden_nobody_is_told_of_whoever_hides() {
     assert_eq!((forecast.threat, forecast.risk), (None, 0));
     let mut tokens = Vec::new();
     scene.battle.tokens(&mut tokens);
-    assert!(tokens[0].veil.hides_from(SideId(1)));
-    assert!(!tokens[0].veil.hides_from(SideId(0)));
+    assert!(tokens[0].concealment.hides_from(SideId(1)));
+    assert!(!tokens[0].concealment.hides_from(SideId(0)));
     scene.wait("Bob");
     scene.answer("Ann declare", "aim glock-17 Bob");
     scene.dice_used_up();
@@ -63,8 +63,8 @@ fn tb_33_the_hidden_declare_unobserved() {
         let log = scene.battle.log();
         let all = 0..log.events().len() as u32;
         let intent = all.filter_map(|seq| log.intent(seq)).find(|i| i.by == id);
-        let veil = intent.map(|intent| intent.veil.hides_from(SideId(1)));
-        assert_eq!(veil, Some(veiled));
+        let concealment = intent.map(|intent| intent.concealment.hides_from(SideId(1)));
+        assert_eq!(concealment, Some(veiled));
     }
 }
 
@@ -86,7 +86,7 @@ fn yk_spot_a_good_look_finds_the_hidden() {
 fn yk_spot_nobody_is_asked_for_the_die_of_looking_around() {
     proves!["YK-SPOT", "R-48"];
     let rolled = |event: &Event| match event.what {
-        What::Die { by, purpose, .. } => Some((by, purpose)),
+        EventKind::Die { by, purpose, .. } => Some((by, purpose)),
         _ => None,
     };
     for (ann, looks) in [(HIDDEN, true), (GUN, false)] {
@@ -97,7 +97,7 @@ fn yk_spot_nobody_is_asked_for_the_die_of_looking_around() {
         let battle = &mut scene.battle;
         let sides = vec![SideId(1)];
         let source = DiceSource::TypedBy { sides, seed: 4 };
-        battle.retrace(source.clone(), &[]).expect("it stands");
+        battle.replay_from(source.clone(), &[]).expect("it stands");
         let mut asked = Vec::new();
         while let Some(Question::Die { purpose, .. }) = battle.decision().map(|it| &it.question) {
             asked.push(name(*purpose, battle));
@@ -113,7 +113,7 @@ fn yk_spot_nobody_is_asked_for_the_die_of_looking_around() {
         let spots = |(by, purpose)| by == CombatantId(1) && name(purpose, battle) == "spotting";
         assert_eq!(dice.any(spots), looks);
         let (orders, events) = (battle.orders().to_vec(), battle.events().to_vec());
-        battle.retrace(source, &orders).expect("it stands");
+        battle.replay_from(source, &orders).expect("it stands");
         assert_eq!(battle.events(), events);
     }
 }

@@ -17,8 +17,8 @@ fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(|| {
         let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
-        let depot = content::Depot::open(&assets).expect("the assets");
-        Library::load(&depot).expect("figures without a fault")
+        let asset_dir = content::AssetDir::open(&assets).expect("the assets");
+        Library::load(&asset_dir).expect("figures without a fault")
     })
 }
 

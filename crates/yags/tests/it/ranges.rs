@@ -3,7 +3,7 @@
 use crate::kit::range;
 use crate::proof::proves;
 use crate::scene::Scene;
-use content::Depot;
+use content::AssetDir;
 use tabletop::ledger::Op;
 use yags::data::Tables;
 
@@ -12,8 +12,8 @@ const TOUGH: &str = "base_soak: 30";
 const STRAIGHT: &str = "shoot glock-17 Bob normal 1,4 upright 0";
 
 fn tables() -> Tables {
-    let depot = Depot::locate().expect("the assets are beside the workspace");
-    Tables::load(&depot).unwrap_or_else(|problem| panic!("{problem}"))
+    let asset_dir = AssetDir::locate().expect("the assets are beside the workspace");
+    Tables::load(&asset_dir).unwrap_or_else(|problem| panic!("{problem}"))
 }
 
 /// How many terms of the last attack card are this one.

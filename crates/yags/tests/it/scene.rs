@@ -4,7 +4,7 @@ use crate::proof::{cite, cite_text};
 use std::sync::{Arc, OnceLock};
 use tabletop::decision::{Order, Pick};
 use tabletop::dice::DiceSource;
-use tabletop::event::{Card, What};
+use tabletop::event::{Card, EventKind};
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::{BattleMap, Heading, MapSheet, Tile};
 use tabletop::recovery::{Orders, Recovery};
@@ -35,8 +35,8 @@ impl Drop for Scene {
 fn shipped() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(|| {
-        let depot = content::Depot::locate().expect("the assets are beside the workspace");
-        Library::load(&depot).expect("the shipped figures fit together")
+        let asset_dir = content::AssetDir::locate().expect("the assets are beside the workspace");
+        Library::load(&asset_dir).expect("the shipped figures fit together")
     })
 }
 
@@ -362,8 +362,8 @@ impl Scene {
         let (words, log) = (self.battle.vocabulary(), self.battle.log());
         for (seq, event) in (0..).zip(log.events()) {
             match event.what {
-                What::Note { note, .. } => cite(words.notes[usize::from(note)].rule.0),
-                What::Phase(phase) => cite(words.phases[usize::from(phase)].rule.0),
+                EventKind::Note { note, .. } => cite(words.notes[usize::from(note)].rule.0),
+                EventKind::Phase(phase) => cite(words.phases[usize::from(phase)].rule.0),
                 _ => {}
             }
             let columns = log.card(seq).into_iter().flat_map(|card| &card.columns);
@@ -395,8 +395,8 @@ impl Scene {
     /// How often the log notes something by this rule.
     pub(crate) fn noted(&self, rule: &str) -> usize {
         let words = self.battle.vocabulary();
-        let by_rule = |what: &What| match what {
-            What::Note { note, .. } => words.notes[usize::from(*note)].rule.0 == rule,
+        let by_rule = |what: &EventKind| match what {
+            EventKind::Note { note, .. } => words.notes[usize::from(*note)].rule.0 == rule,
             _ => false,
         };
         let events = self.battle.events().iter();
@@ -409,28 +409,28 @@ impl Scene {
         let mut lines = Vec::new();
         for event in self.battle.events() {
             lines.push(match event.what {
-                What::Round(n) => format!("round {n}"),
-                What::Phase(n) => words.phases[usize::from(n)].name.to_lowercase(),
-                What::Turn { by } => format!("{} acts", self.name(by)),
-                What::Deed { deed, by, at } => format!(
+                EventKind::Round(n) => format!("round {n}"),
+                EventKind::Phase(n) => words.phases[usize::from(n)].name.to_lowercase(),
+                EventKind::Turn { by } => format!("{} acts", self.name(by)),
+                EventKind::Deed { deed, by, at } => format!(
                     "{} {} {}",
                     self.name(by),
                     words.deeds[usize::from(deed)].verb,
                     at.map_or("", |at| self.name(at))
                 ),
-                What::Die { by, purpose, face } => format!(
+                EventKind::Die { by, purpose, face } => format!(
                     "{} {} {face}",
                     self.name(by),
                     words.purposes[usize::from(purpose.0)].name
                 ),
-                What::Verdict { by, verdict, .. } => {
+                EventKind::Verdict { by, verdict, .. } => {
                     format!(
                         "{}: {}",
                         self.name(by),
                         words.verdicts[usize::from(verdict)].name
                     )
                 }
-                What::Gauge {
+                EventKind::Gauge {
                     who,
                     gauge,
                     from,
@@ -440,17 +440,19 @@ impl Scene {
                     self.name(who),
                     words.gauges[usize::from(gauge)].name
                 ),
-                What::Condition { who, condition, on } => format!(
+                EventKind::Condition { who, condition, on } => format!(
                     "{} {}{}",
                     self.name(who),
                     if on { "" } else { "not " },
                     words.conditions[usize::from(condition)].name
                 ),
-                What::Moved { who, to, .. } => format!("{} to {to}", self.name(who)),
-                What::Note { who, note, .. } => format!("note {note} {}", self.name(who)),
-                What::Over(outcome) => format!("over {outcome:?}"),
-                What::Ordered { .. } | What::Declared { .. } | What::Faced { .. } => continue,
-                What::Door { tile, open, .. } => format!("door {tile} open {open}"),
+                EventKind::Moved { who, to, .. } => format!("{} to {to}", self.name(who)),
+                EventKind::Note { who, note, .. } => format!("note {note} {}", self.name(who)),
+                EventKind::Over(outcome) => format!("over {outcome:?}"),
+                EventKind::Ordered { .. }
+                | EventKind::Declared { .. }
+                | EventKind::Faced { .. } => continue,
+                EventKind::Door { tile, open, .. } => format!("door {tile} open {open}"),
             });
         }
         lines.join("\n")

@@ -2,14 +2,14 @@
 
 use crate::proof::proves;
 use crate::scene::Scene;
-use content::Depot;
+use content::AssetDir;
 use yags::data::{Pace, Tables};
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
 
 fn tables() -> Tables {
-    let depot = Depot::locate().expect("the assets are beside the workspace");
-    Tables::load(&depot).unwrap_or_else(|problem| panic!("{problem}"))
+    let asset_dir = AssetDir::locate().expect("the assets are beside the workspace");
+    Tables::load(&asset_dir).unwrap_or_else(|problem| panic!("{problem}"))
 }
 
 #[test]

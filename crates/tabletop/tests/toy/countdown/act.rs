@@ -12,7 +12,7 @@ use crate::toy::{Roster, look, may_step, offer_steps, put};
 use bevy_ecs::prelude::World;
 use tabletop::choices::{Offer, Reason};
 use tabletop::decision::Pick;
-use tabletop::event::{Intent, Log, What};
+use tabletop::event::{EventKind, Intent, Log};
 use tabletop::grid::Tile;
 use tabletop::ruleset::Position;
 use tabletop::{CombatantId, RuleId};
@@ -63,10 +63,10 @@ pub(super) fn accept_intent(world: &mut World, by: CombatantId, picks: &[Pick]) 
         target: None,
         phase: 1,
         icon: if fights { "attack" } else { "move" },
-        veil: tabletop::ruleset::Veil::default(),
+        concealment: tabletop::ruleset::Concealment::default(),
     });
-    log.because(Some(declared));
-    log.push(What::Gauge {
+    log.set_cause(Some(declared));
+    log.push(EventKind::Gauge {
         who: by,
         gauge: RANK,
         from,
@@ -141,7 +141,7 @@ fn step(world: &mut World, who: CombatantId, from: Tile, to: Tile) {
         position.0 = to;
         world
             .resource_mut::<Log>()
-            .push(What::Moved { who, from, to });
+            .push(EventKind::Moved { who, from, to });
     }
 }
 
@@ -151,7 +151,7 @@ fn set_rank(world: &mut World, who: CombatantId, rank: i16) {
     if let Some(mut fighter) = world.get_mut::<Fighter>(entity) {
         let (from, to) = (fighter.rank, rank.max(0));
         fighter.rank = to;
-        world.resource_mut::<Log>().push(What::Gauge {
+        world.resource_mut::<Log>().push(EventKind::Gauge {
             who,
             gauge: RANK,
             from,

@@ -10,10 +10,10 @@ use bevy_ecs::prelude::{Component, Query, Res, ResMut, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::battle::Battlefield;
+use tabletop::context::BattleContext;
 use tabletop::dice::Purpose;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::grid::{BattleMap, Tile};
-use tabletop::umpire::Umpire;
 
 /// The beat of one exchange.
 #[derive(Component)]
@@ -89,7 +89,7 @@ pub(super) fn exchange(
     roster: Res<Roster>,
     field: Res<Battlefield>,
     mut answer: ResMut<Answer>,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let standing = figures.iter().filter(|figure| figure.standing.0);
     let taken: Vec<Tile> = standing.map(|figure| figure.position.0).collect();
@@ -102,7 +102,7 @@ pub(super) fn exchange(
             Stage::Ready => {
                 let reaches = by.position.0.adjacent(at.position.0);
                 if !(by.standing.0 && at.standing.0 && reaches) {
-                    umpire.log.push(What::Note {
+                    context.log.push(EventKind::Note {
                         who: beat.by,
                         other: Some(beat.at),
                         note: NOBODY,
@@ -110,7 +110,7 @@ pub(super) fn exchange(
                     });
                     return;
                 }
-                umpire.begin(What::Deed {
+                context.begin(EventKind::Deed {
                     deed: beat.deed,
                     by: beat.by,
                     at: Some(beat.at),
@@ -118,7 +118,7 @@ pub(super) fn exchange(
                 Stage::Attack
             }
             Stage::Attack => {
-                let Some(face) = roll(&by, ATTACK, by.fighter.skill, &mut umpire) else {
+                let Some(face) = roll(&by, ATTACK, by.fighter.skill, &mut context) else {
                     return;
                 };
                 beat.attack = face;
@@ -127,13 +127,13 @@ pub(super) fn exchange(
             }
             Stage::React => {
                 let Some(key) = answer.take() else {
-                    umpire.ask(beat.at, at.side.0, "react", Some(beat.by));
+                    context.ask(beat.at, at.side.0, "react", Some(beat.by));
                     return;
                 };
-                react(&key, &mut at, &mut umpire)
+                react(&key, &mut at, &mut context)
             }
             Stage::Defend { skill } => {
-                let Some(face) = roll(&at, DEFENCE, skill, &mut umpire) else {
+                let Some(face) = roll(&at, DEFENCE, skill, &mut context) else {
                     return;
                 };
                 beat.defence = face;
@@ -150,17 +150,17 @@ pub(super) fn exchange(
                     }
                 };
                 let Some(key) = answer.take() else {
-                    umpire.ask(*winner.id, winner.side.0, "token", Some(*loser.id));
+                    context.ask(*winner.id, winner.side.0, "token", Some(*loser.id));
                     return;
                 };
                 beat.stage = Stage::Harm;
                 match key.as_str() {
                     "harm" => beat.bonus = 3,
-                    "push" => push_back(winner.position.0, loser, &field.0, &taken, &mut umpire),
+                    "push" => push_back(winner.position.0, loser, &field.0, &taken, &mut context),
                     "riposte" => {
-                        pay(&mut at, RIPOSTE_PRICE, &mut umpire);
-                        umpire.push(Exchange::new(beat.at, beat.by, RIPOSTE, 0));
-                        umpire.keep_current();
+                        pay(&mut at, RIPOSTE_PRICE, &mut context);
+                        context.push(Exchange::new(beat.at, beat.by, RIPOSTE, 0));
+                        context.keep_current();
                         return;
                     }
                     _ => {}
@@ -169,16 +169,16 @@ pub(super) fn exchange(
             }
             Stage::Harm => {
                 if beat.hits() && at.standing.0 {
-                    let Some(face) = umpire.roll(beat.by, by.side.0, HARM, 10) else {
+                    let Some(face) = context.roll(beat.by, by.side.0, HARM, 10) else {
                         return;
                     };
                     let harm = (i16::from(face) + beat.bonus) / 2;
-                    lose_life(&mut at, harm, &mut umpire);
+                    lose_life(&mut at, harm, &mut context);
                 }
                 Stage::Pay
             }
             Stage::Pay => {
-                pay(&mut by, beat.price, &mut umpire);
+                pay(&mut by, beat.price, &mut context);
                 return;
             }
         }
@@ -190,10 +190,10 @@ fn roll(
     figure: &FigureItem<Fighter>,
     purpose: Purpose,
     skill: i16,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
 ) -> Option<i16> {
-    let face = i16::from(umpire.roll(*figure.id, figure.side.0, purpose, 100)?);
-    umpire.log.push(What::Verdict {
+    let face = i16::from(context.roll(*figure.id, figure.side.0, purpose, 100)?);
+    context.log.push(EventKind::Verdict {
         by: *figure.id,
         purpose,
         verdict: u8::from(face <= skill),
@@ -203,13 +203,13 @@ fn roll(
 }
 
 /// The defender pays for his reaction; with too few strike ranks it is worse, and may kill him.
-fn react(key: &str, at: &mut FigureItem<Fighter>, umpire: &mut Umpire) -> Stage {
+fn react(key: &str, at: &mut FigureItem<Fighter>, context: &mut BattleContext) -> Stage {
     let (price, bonus) = match key {
         "parry" => (PARRY_PRICE, 0),
         "dodge" => (DODGE_PRICE, 15),
         _ => return Stage::Effect,
     };
-    let penalty = if pay(at, price, umpire) { 20 } else { 0 };
+    let penalty = if pay(at, price, context) { 20 } else { 0 };
     match at.standing.0 {
         true => Stage::Defend {
             skill: at.fighter.skill + bonus - penalty,
@@ -228,13 +228,13 @@ fn push_back(
     loser: &mut FigureItem<Fighter>,
     map: &BattleMap,
     taken: &[Tile],
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
 ) {
     let from = loser.position.0;
     let to = behind(by, from);
     if occupied(map, taken, to).is_none() {
         loser.position.0 = to;
-        umpire.log.push(What::Moved {
+        context.log.push(EventKind::Moved {
             who: *loser.id,
             from,
             to,

@@ -14,9 +14,9 @@ use bevy_ecs::prelude::World;
 use tabletop::chance::Chance;
 use tabletop::choices::{Offer, Reason};
 use tabletop::decision::Pick;
-use tabletop::event::{Intent, Log, What};
+use tabletop::event::{EventKind, Intent, Log};
 use tabletop::forecast::{Detail, Forecast};
-use tabletop::ledger::Null;
+use tabletop::ledger::NullLedger;
 use tabletop::{CombatantId, RuleId};
 
 /// How far a figure walks, in tiles.
@@ -150,17 +150,17 @@ pub(super) fn accept(world: &mut World, by: CombatantId, picks: &[Pick]) {
         },
         phase: SLOW - u8::from(!plan.slow),
         icon: "attack",
-        veil: tabletop::ruleset::Veil::default(),
+        concealment: tabletop::ruleset::Concealment::default(),
     });
-    log.because(Some(declared));
-    log.push(What::Gauge {
+    log.set_cause(Some(declared));
+    log.push(EventKind::Gauge {
         who: by,
         gauge: DEFENCES,
         from: 0,
         to: plan.defences.into(),
     });
     if plan.act == Act::Guard {
-        log.push(What::Condition {
+        log.push(EventKind::Condition {
             who: by,
             condition: GUARDING,
             on: true,
@@ -185,8 +185,8 @@ pub(super) fn forecast(
     let mut me = figures[by.index()].fighter;
     me.plan = Some(plan);
     let at = figures[target.index()].fighter;
-    let needed = difficulty::<Null>(&at, false).value();
-    let hits = |face: &u8| attack::<Null>(&me, rules, *face).value() >= needed;
+    let needed = difficulty::<NullLedger>(&at, false).value();
+    let hits = |face: &u8| attack::<NullLedger>(&me, rules, *face).value() >= needed;
     let chance = Chance::new((1..=20).filter(hits).count() as u32, 20);
     let mut cards = Vec::new();
     if detail == Detail::Cards {

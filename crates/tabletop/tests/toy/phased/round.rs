@@ -10,14 +10,14 @@ use bevy_ecs::prelude::{Component, Query, Res, Single, With};
 use std::cmp::Reverse;
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 
 /// Order: everybody rolls, once in the whole battle.
 pub(super) fn roll_initiative(
     mut figures: Query<Figure<Fighter>>,
     roster: Res<Roster>,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     for entity in roster.iter() {
         let Ok(mut figure) = figures.get_mut(entity) else {
@@ -27,35 +27,35 @@ pub(super) fn roll_initiative(
             continue;
         }
         // Without a face somebody has been asked to type it; the phase is run again with it.
-        let Some(face) = umpire.roll(*figure.id, figure.side.0, INITIATIVE, 20) else {
+        let Some(face) = context.roll(*figure.id, figure.side.0, INITIATIVE, 20) else {
             return;
         };
         figure.fighter.initiative = Some(i16::from(face));
-        umpire.log.push(What::Gauge {
+        context.log.push(EventKind::Gauge {
             who: *figure.id,
             gauge: ORDER,
             from: 0,
             to: i16::from(face),
         });
     }
-    umpire.clock.finish_phase();
+    context.clock.finish_phase();
 }
 
 /// Declare: the slowest first.
-pub(super) fn ask_for_plans(figures: Query<Figure<Fighter>>, mut umpire: Umpire) {
+pub(super) fn ask_for_plans(figures: Query<Figure<Fighter>>, mut context: BattleContext) {
     let next = figures
         .iter()
         .filter(|figure| figure.standing.0 && figure.fighter.plan.is_none())
         .min_by_key(|figure| (figure.fighter.initiative, *figure.id));
     match next {
-        Some(figure) => umpire.ask(*figure.id, figure.side.0, "declare", None),
-        None => umpire.clock.finish_phase(),
+        Some(figure) => context.ask(*figure.id, figure.side.0, "declare", None),
+        None => context.clock.finish_phase(),
     }
 }
 
 /// Fast and Slow: the fastest first.
-pub(super) fn give_turns(mut figures: Query<Figure<Fighter>>, mut umpire: Umpire) {
-    let slow = umpire.clock.phase() == SLOW;
+pub(super) fn give_turns(mut figures: Query<Figure<Fighter>>, mut context: BattleContext) {
+    let slow = context.clock.phase() == SLOW;
     let next = figures
         .iter_mut()
         .filter_map(|figure| {
@@ -65,15 +65,15 @@ pub(super) fn give_turns(mut figures: Query<Figure<Fighter>>, mut umpire: Umpire
         })
         .max_by_key(|(figure, _)| (figure.fighter.initiative, Reverse(*figure.id)));
     let Some((mut figure, plan)) = next else {
-        umpire.clock.finish_phase();
+        context.clock.finish_phase();
         return;
     };
     figure.fighter.acted = true;
-    umpire.begin(What::Turn { by: *figure.id });
+    context.begin(EventKind::Turn { by: *figure.id });
     match plan.act {
         Act::Guard => {}
-        Act::Walk(to) => umpire.push(Walk::new(*figure.id, to)),
-        Act::Attack(at) => umpire.push(Blow {
+        Act::Walk(to) => context.push(Walk::new(*figure.id, to)),
+        Act::Attack(at) => context.push(Blow {
             by: *figure.id,
             at,
             deed: BLOW,
@@ -86,7 +86,7 @@ pub(super) fn give_turns(mut figures: Query<Figure<Fighter>>, mut umpire: Umpire
 pub(super) fn wind_up(
     mut figures: Query<Figure<Fighter>>,
     roster: Res<Roster>,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     // The last one pushed is the first one resolved.
     for entity in roster.iter().rev() {
@@ -99,7 +99,7 @@ pub(super) fn wind_up(
             .plan
             .is_some_and(|plan| plan.act == Act::Guard)
         {
-            umpire.log.push(What::Condition {
+            context.log.push(EventKind::Condition {
                 who,
                 condition: GUARDING,
                 on: false,
@@ -109,10 +109,10 @@ pub(super) fn wind_up(
         figure.fighter.acted = false;
         figure.fighter.defences = 0;
         if figure.standing.0 && figure.fighter.wounds > 0 {
-            umpire.push(Check { who });
+            context.push(Check { who });
         }
     }
-    umpire.clock.finish_phase();
+    context.clock.finish_phase();
 }
 
 /// The beat in which somebody wounded tries to stay on his feet.
@@ -126,16 +126,16 @@ pub(super) fn check(
     beat: Single<&Check, With<Current>>,
     mut figures: Query<Figure<Fighter>>,
     roster: Res<Roster>,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let Ok(mut figure) = figures.get_mut(roster.of(beat.who)) else {
         return;
     };
-    let Some(face) = umpire.roll(beat.who, figure.side.0, CHECK, 20) else {
+    let Some(face) = context.roll(beat.who, figure.side.0, CHECK, 20) else {
         return;
     };
     let margin = i16::from(face) - 4 * figure.fighter.wounds;
-    umpire.begin(What::Verdict {
+    context.begin(EventKind::Verdict {
         by: beat.who,
         purpose: CHECK,
         verdict: u8::from(margin >= 0),
@@ -143,7 +143,7 @@ pub(super) fn check(
     });
     if margin < 0 {
         figure.standing.0 = false;
-        umpire.log.push(What::Condition {
+        context.log.push(EventKind::Condition {
             who: beat.who,
             condition: DOWN,
             on: true,

@@ -6,9 +6,9 @@ use super::{Act, Fighter, Phased};
 use crate::toy::{Answer, Figure, FigureItem, Roster};
 use bevy_ecs::prelude::{Component, Query, Res, ResMut, Single, With};
 use tabletop::agenda::Current;
-use tabletop::event::{Card, CardVerdict, Column, What};
-use tabletop::ledger::{Account, Ledger, Null, Total};
-use tabletop::umpire::Umpire;
+use tabletop::context::BattleContext;
+use tabletop::event::{Card, CardVerdict, Column, EventKind};
+use tabletop::ledger::{Ledger, NullLedger, RecordingLedger, Total};
 use tabletop::{CombatantId, RuleId};
 
 /// The beat of one blow.
@@ -42,7 +42,7 @@ pub(super) fn strike(
     rules: Res<Phased>,
     roster: Res<Roster>,
     mut answer: ResMut<Answer>,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let Ok([mut by, mut at]) = figures.get_many_mut([roster.of(blow.by), roster.of(blow.at)])
     else {
@@ -55,18 +55,18 @@ pub(super) fn strike(
                     return;
                 }
                 let Some(key) = answer.take() else {
-                    umpire.ask(blow.by, by.side.0, "strike", Some(blow.at));
+                    context.ask(blow.by, by.side.0, "strike", Some(blow.at));
                     return;
                 };
                 if key == "no" {
                     return;
                 }
-                spend_defence(&mut by, &mut umpire);
+                spend_defence(&mut by, &mut context);
                 Stage::Ready
             }
             Stage::Ready => {
                 if !reaches(&by, &at) {
-                    umpire.log.push(What::Note {
+                    context.log.push(EventKind::Note {
                         who: blow.by,
                         other: None,
                         note: NOBODY,
@@ -74,7 +74,7 @@ pub(super) fn strike(
                     });
                     return;
                 }
-                umpire.begin(What::Deed {
+                context.begin(EventKind::Deed {
                     deed: blow.deed,
                     by: blow.by,
                     at: Some(blow.at),
@@ -86,24 +86,24 @@ pub(super) fn strike(
             }
             Stage::Met => {
                 let Some(key) = answer.take() else {
-                    umpire.ask(blow.at, at.side.0, "defend", Some(blow.by));
+                    context.ask(blow.at, at.side.0, "defend", Some(blow.by));
                     return;
                 };
                 let defended = key == "yes";
                 if defended {
-                    spend_defence(&mut at, &mut umpire);
+                    spend_defence(&mut at, &mut context);
                 }
                 Stage::Rolled { defended }
             }
             Stage::Rolled { defended } => {
-                let Some(face) = umpire.roll(blow.by, by.side.0, ATTACK, 20) else {
+                let Some(face) = context.roll(blow.by, by.side.0, ATTACK, 20) else {
                     return;
                 };
-                let margin = judge(&blow, &by, &at, face, defended, *rules, &mut umpire);
+                let margin = judge(&blow, &by, &at, face, defended, *rules, &mut context);
                 if margin < 0 {
                     if defended && blow.deed == BLOW {
                         // Pushed without keeping the current beat: it comes after this one.
-                        umpire.push(Blow {
+                        context.push(Blow {
                             by: blow.at,
                             at: blow.by,
                             deed: COUNTER,
@@ -115,10 +115,10 @@ pub(super) fn strike(
                 Stage::Landed { margin }
             }
             Stage::Landed { margin } => {
-                let Some(face) = umpire.roll(blow.by, by.side.0, HARM, 6) else {
+                let Some(face) = context.roll(blow.by, by.side.0, HARM, 6) else {
                     return;
                 };
-                wound(&mut at, 1 + i16::from(face > 4) + margin / 8, &mut umpire);
+                wound(&mut at, 1 + i16::from(face > 4) + margin / 8, &mut context);
                 return;
             }
         }
@@ -129,10 +129,10 @@ fn reaches(by: &FigureItem<Fighter>, at: &FigureItem<Fighter>) -> bool {
     by.standing.0 && at.standing.0 && by.position.0.adjacent(at.position.0)
 }
 
-fn spend_defence(figure: &mut FigureItem<Fighter>, umpire: &mut Umpire) {
+fn spend_defence(figure: &mut FigureItem<Fighter>, context: &mut BattleContext) {
     let from = figure.fighter.defences;
     figure.fighter.defences -= 1;
-    umpire.log.push(What::Gauge {
+    context.log.push(EventKind::Gauge {
         who: *figure.id,
         gauge: DEFENCES,
         from: from.into(),
@@ -140,10 +140,10 @@ fn spend_defence(figure: &mut FigureItem<Fighter>, umpire: &mut Umpire) {
     });
 }
 
-fn wound(figure: &mut FigureItem<Fighter>, wounds: i16, umpire: &mut Umpire) {
+fn wound(figure: &mut FigureItem<Fighter>, wounds: i16, context: &mut BattleContext) {
     let from = figure.fighter.wounds;
     figure.fighter.wounds += wounds;
-    umpire.begin(What::Gauge {
+    context.begin(EventKind::Gauge {
         who: *figure.id,
         gauge: WOUNDS,
         from,
@@ -151,7 +151,7 @@ fn wound(figure: &mut FigureItem<Fighter>, wounds: i16, umpire: &mut Umpire) {
     });
     if figure.fighter.wounds >= figure.fighter.limit {
         figure.standing.0 = false;
-        umpire.log.push(What::Condition {
+        context.log.push(EventKind::Condition {
             who: *figure.id,
             condition: DOWN,
             on: true,
@@ -167,19 +167,19 @@ fn judge(
     face: u8,
     defended: bool,
     rules: Phased,
-    umpire: &mut Umpire,
+    context: &mut BattleContext,
 ) -> i16 {
-    let reach = attack::<Null>(&by.fighter, rules, face).value();
-    let margin = (reach - difficulty::<Null>(&at.fighter, defended).value()) as i16;
+    let reach = attack::<NullLedger>(&by.fighter, rules, face).value();
+    let margin = (reach - difficulty::<NullLedger>(&at.fighter, defended).value()) as i16;
     let verdict = u8::from(margin >= 0) + u8::from(margin >= 8);
-    let what = What::Verdict {
+    let what = EventKind::Verdict {
         by: blow.by,
         purpose: ATTACK,
         verdict,
         margin,
     };
-    umpire.log.push_verdict(what, || {
-        let attack = attack::<Account>(&by.fighter, rules, face);
+    context.log.push_verdict(what, || {
+        let attack = attack::<RecordingLedger>(&by.fighter, rules, face);
         let mut card = card(blow.by, blow.at, attack, difficulty(&at.fighter, defended));
         card.verdict = Some(CardVerdict {
             verdict,
@@ -191,7 +191,7 @@ fn judge(
     margin
 }
 
-/// What a blow reaches. The same code gives the number and, in an [`Account`], its reasons.
+/// What a blow reaches. The same code gives the number and, in an [`RecordingLedger`], its reasons.
 pub(super) fn attack<L: Ledger>(by: &Fighter, rules: Phased, face: u8) -> Total<L> {
     let plan = by.plan.filter(|plan| matches!(plan.act, Act::Attack(_)));
     let (slow, defences) = plan.map_or((false, 0), |plan| (plan.slow, plan.defences));
@@ -227,8 +227,8 @@ pub(super) fn difficulty<L: Ledger>(at: &Fighter, defended: bool) -> Total<L> {
 pub(super) fn card(
     by: CombatantId,
     at: CombatantId,
-    attack: Total<Account>,
-    difficulty: Total<Account>,
+    attack: Total<RecordingLedger>,
+    difficulty: Total<RecordingLedger>,
 ) -> Card {
     Card {
         title: format!("{by} strikes at {at}").into(),

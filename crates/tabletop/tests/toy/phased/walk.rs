@@ -9,9 +9,9 @@ use bevy_ecs::prelude::{Component, Query, Res, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
 use tabletop::battle::Battlefield;
-use tabletop::event::What;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 use tabletop::grid::Tile;
-use tabletop::umpire::Umpire;
 
 /// The beat of one walk.
 #[derive(Component)]
@@ -39,7 +39,7 @@ pub(super) fn walk(
     mut figures: Query<Figure<Fighter>>,
     roster: Res<Roster>,
     field: Res<Battlefield>,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let Ok(walker) = figures.get(roster.of(walk.by)) else {
         return;
@@ -56,7 +56,7 @@ pub(super) fn walk(
             let left_behind =
                 other.position.0.adjacent(from) && !other.position.0.adjacent(walk.to);
             if other.side.0 != side && left_behind {
-                umpire.push(Blow {
+                context.push(Blow {
                     by: *other.id,
                     at: walk.by,
                     deed: FREE,
@@ -65,7 +65,7 @@ pub(super) fn walk(
             }
         }
         // This beat is resolved again once the strikes have been.
-        umpire.keep_current();
+        context.keep_current();
         return;
     }
     let standing = figures.iter().filter(|figure| figure.standing.0);
@@ -75,7 +75,7 @@ pub(super) fn walk(
     };
     if walker.standing.0 && occupied(&field.0, &taken, walk.to).is_none() {
         walker.position.0 = walk.to;
-        umpire.log.push(What::Moved {
+        context.log.push(EventKind::Moved {
             who: walk.by,
             from,
             to: walk.to,

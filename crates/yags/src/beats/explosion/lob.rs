@@ -12,10 +12,10 @@ use bevy_ecs::prelude::{Component, Single, With};
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::agenda::Current;
-use tabletop::event::What;
+use tabletop::context::BattleContext;
+use tabletop::event::EventKind;
 use tabletop::grid::{Heading, Tile, in_sight};
-use tabletop::ledger::{Account, Null};
-use tabletop::umpire::Umpire;
+use tabletop::ledger::{NullLedger, RecordingLedger};
 
 /// Something that explodes is on its way to a tile.
 #[derive(Component, Clone, Debug)]
@@ -48,24 +48,24 @@ impl Lob {
 pub(crate) fn resolve_lob(
     mut lob: Single<&mut Lob, With<Current>>,
     mut field: Field,
-    mut umpire: Umpire,
+    mut context: BattleContext,
 ) {
     let who = lob.who;
     let side = field.get(who).owner();
     if lob.thrown.is_none() {
-        let Some(face) = umpire.roll(who, side, purpose::ATTACK, 20) else {
+        let Some(face) = context.roll(who, side, purpose::ATTACK, 20) else {
             return;
         };
-        lob.thrown = Some(judge(&lob, face, &mut field, &mut umpire));
+        lob.thrown = Some(judge(&lob, face, &mut field, &mut context));
     }
     let (total, off) = lob.thrown.unwrap_or_default();
     let mut at = lob.mark;
     if off > 0 {
-        let Some(face) = umpire.roll(who, side, purpose::ASTRAY, 8) else {
+        let Some(face) = context.roll(who, side, purpose::ASTRAY, 8) else {
             return;
         };
         at = scattered(&field, at, Heading::ALL[usize::from(face - 1) % 8], off);
-        umpire.log.push(What::Note {
+        context.log.push(EventKind::Note {
             who,
             other: None,
             note: note::LANDS_OFF,
@@ -73,15 +73,15 @@ pub(crate) fn resolve_lob(
         });
     }
     let weapon = Arc::clone(&field.get(who).weapons.get(lob.item).weapon);
-    spend(lob.item, who, &mut field, &mut umpire);
-    umpire.push(Explosion::new(&field, who, weapon, at, Some(total)));
+    spend(lob.item, who, &mut field, &mut context);
+    context.push(Explosion::new(&field, who, weapon, at, Some(total)));
 }
 
 /// Attack total and metres off its mark.
-fn judge(lob: &Lob, face: u8, field: &mut Field, umpire: &mut Umpire) -> (i32, i32) {
+fn judge(lob: &Lob, face: u8, field: &mut Field, context: &mut BattleContext) -> (i32, i32) {
     let figure = field.get(lob.who);
-    let plan: Plan<Null> = aimed_roll(declared(&figure), lob.item, &lob.shot);
-    let difficulty = lob_difficulty::<Null>(declared(&figure), lob.item, &lob.shot).value();
+    let plan: Plan<NullLedger> = aimed_roll(declared(&figure), lob.item, &lob.shot);
+    let difficulty = lob_difficulty::<NullLedger>(declared(&figure), lob.item, &lob.shot).value();
     let (total, fumbled) = (plan.total(face), plan.fumbles(face));
     let missed = (difficulty - total).max(i32::from(fumbled));
     let off = if missed > 0 {
@@ -94,17 +94,17 @@ fn judge(lob: &Lob, face: u8, field: &mut Field, umpire: &mut Umpire) -> (i32, i
         (false, true) => verdict::MISS,
         (false, false) => verdict::HIT,
     };
-    umpire.log.push_verdict(
-        What::Verdict {
+    context.log.push_verdict(
+        EventKind::Verdict {
             by: lob.who,
             purpose: purpose::ATTACK,
             verdict: code,
             margin: -missed as i16,
         },
         || {
-            let plan: Plan<Account> = aimed_roll(declared(&figure), lob.item, &lob.shot);
+            let plan: Plan<RecordingLedger> = aimed_roll(declared(&figure), lob.item, &lob.shot);
             let weapon = &figure.weapons.get(lob.item).weapon.name;
-            let title = format!("{}, {weapon} at {}", figure.called.name, lob.mark);
+            let title = format!("{}, {weapon} at {}", figure.identity.name, lob.mark);
             let needed = lob_difficulty(declared(&figure), lob.item, &lob.shot);
             let columns = cards::check_columns("ability", plan, (face, rule::M_ATK), needed);
             let mut card = cards::card(title, purpose::ATTACK, &figure, None, columns);
@@ -136,14 +136,14 @@ fn scattered(field: &Field, mark: Tile, heading: Heading, metres: i32) -> Tile {
     at
 }
 
-fn spend(item: ItemIndex, who: CombatantId, field: &mut Field, umpire: &mut Umpire) {
+fn spend(item: ItemIndex, who: CombatantId, field: &mut Field, context: &mut BattleContext) {
     let mut figure = field.get_mut(who);
     figure.wounds.crisis.exerted = true;
     let item = figure.weapons.get_mut(item);
     let before = item.rounds;
     item.spend();
     if before != item.rounds {
-        umpire.log.push(What::Gauge {
+        context.log.push(EventKind::Gauge {
             who,
             gauge: gauge::ROUNDS,
             from: before as i16,

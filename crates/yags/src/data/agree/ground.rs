@@ -8,7 +8,7 @@ use content::Problem;
 /// Proves: YK-OBSTRUCT, YK-DANGER, YK-CHASE, YK-TN.
 #[test]
 fn table_a_17_ground() -> Result<(), Problem> {
-    use crate::rules::ordeal::LADDER;
+    use crate::rules::skill_check::LADDER;
     use crate::rules::terrain::footing;
     use tabletop::grid::{BattleMap, MapSheet, Tile};
     let tables = tables()?;
@@ -22,7 +22,7 @@ fn table_a_17_ground() -> Result<(), Problem> {
     let sheet: MapSheet = ron::from_str(text).expect("a sheet");
     let map = BattleMap::from_sheet(&sheet).expect("a map");
     let made: Vec<i32> = (0..8)
-        .map(|x| footing::<tabletop::ledger::Null>(&map, Tile::new(x, 0), 0).value())
+        .map(|x| footing::<tabletop::ledger::NullLedger>(&map, Tile::new(x, 0), 0).value())
         .collect();
     let filed = [terrain.obstruction, terrain.danger].concat();
     assert_eq!(made[..6], filed);

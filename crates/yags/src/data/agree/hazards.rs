@@ -1,7 +1,7 @@
 //! Tables of fire, cold and explosions against the functions of the rules.
 
 use super::super::Library;
-use super::{depot, tables};
+use super::{asset_dir, tables};
 use content::Problem;
 
 /// Every doubling of the charge does 10 more; the radius in metres is a twentieth of the damage.
@@ -9,7 +9,7 @@ use content::Problem;
 /// Proves: TB-08, R-122.
 #[test]
 fn table_a_10_charges_stand_in_the_library() -> Result<(), Problem> {
-    let library = Library::load(&depot()?)?;
+    let library = Library::load(&asset_dir()?)?;
     for row in tables()?.charges {
         let charge = library
             .charges()
@@ -41,7 +41,7 @@ fn table_a_8_fire_and_cold() -> Result<(), Problem> {
         assert_eq!(source.burns_on().map(i32::from), row.rounds, "{}", row.name);
         let cold = row.element == Element::Cold;
         assert_eq!(source.rule() == rule::COLD, cold, "{}", row.name);
-        let second = heat::<tabletop::ledger::Null>(source, 2).value();
+        let second = heat::<tabletop::ledger::NullLedger>(source, 2).value();
         assert_eq!(second, row.damage + tables.element_growth);
     }
     assert_eq!(shock_of(1), tables.element_shock);

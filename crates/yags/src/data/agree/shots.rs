@@ -1,7 +1,7 @@
 //! Tables of missiles against the functions of the rules.
 
 use super::super::{Ammunition, DamageType, Hindrance, Library, MissileKind};
-use super::{depot, tables};
+use super::{asset_dir, tables};
 use crate::figure::{Weapon, Weather};
 use crate::rules::cover::Shelter;
 use crate::rules::distance::Band;
@@ -127,7 +127,7 @@ fn table_a_11_winds() -> Result<(), Problem> {
 /// Proves: YC-SG-SLUG, YC-SG-SALT, YC-SG-BEAN.
 #[test]
 fn table_a_12_loads_of_a_shotgun() -> Result<(), Problem> {
-    let library = Library::load(&depot()?)?;
+    let library = Library::load(&asset_dir()?)?;
     let sheet = library.weapon("winchester-model-1897");
     let gun = || Weapon::from_sheet(sheet.unwrap_or_else(|| panic!("no shotgun")), 3);
     let range = |weapon: &Weapon| {

@@ -4,12 +4,12 @@ use super::situation::Stance;
 use super::weapons::ItemIndex;
 use crate::data::Ammunition;
 use crate::figure::act::{Act, ShotKind, Speed};
-use crate::figure::fire::{Clear, Fire};
+use crate::figure::fire_mode::{Clear, Fire};
 use crate::figure::grapple::Limb;
+use crate::figure::held_action::{HeldAction, Wait, Watch};
 use crate::figure::manoeuvre::{Manoeuvre, Stunt};
+use crate::figure::movement_state::MoveAttempt;
 use crate::figure::split::Split;
-use crate::figure::tread::Tread;
-use crate::figure::vigil::{Vigil, Wait, Watch};
 use crate::technique::Technique;
 use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
@@ -99,7 +99,7 @@ pub struct Declaration {
     /// It runs from full cover to full cover under the eyes of its target (YC-COVER-TO-COVER).
     pub(crate) dashes: bool,
     /// How the way is gone, and how that went (YK-OBSTRUCT).
-    pub(crate) tread: Tread,
+    pub(crate) tread: MoveAttempt,
     /// It knew of no enemy and could declare nothing.
     pub(crate) unaware: bool,
     /// It lies down where its way ends, which is farther than it can crawl.
@@ -109,7 +109,7 @@ pub struct Declaration {
     /// It has been carried out, for whoever waits for it.
     pub(crate) acted: bool,
     /// What the action is held back for (chapter 8).
-    pub(crate) vigil: Option<Box<Vigil>>,
+    pub(crate) held_action: Option<Box<HeldAction>>,
 }
 
 impl Declaration {
@@ -145,16 +145,16 @@ impl Declaration {
 
     /// The event that the action waits for, if it does (YC-WAIT).
     pub(crate) fn wait(&self) -> Option<&Wait> {
-        match self.vigil.as_deref() {
-            Some(Vigil::Wait(wait)) => Some(wait),
+        match self.held_action.as_deref() {
+            Some(HeldAction::Wait(wait)) => Some(wait),
             _ => None,
         }
     }
 
     /// The area that it covers, if it does (YC-OVERWATCH).
     pub(crate) fn watch(&self) -> Option<&Watch> {
-        match self.vigil.as_deref() {
-            Some(Vigil::Watch(watch)) => Some(watch),
+        match self.held_action.as_deref() {
+            Some(HeldAction::Watch(watch)) => Some(watch),
             _ => None,
         }
     }
@@ -162,7 +162,7 @@ impl Declaration {
     /// Turns a watch into the attack on whoever has presented itself on `tile`: a snap shot
     /// unless it takes its time.
     pub(crate) fn spring_watch(&mut self, prey: CombatantId, tile: Tile) {
-        let Some(Vigil::Watch(watch)) = self.vigil.as_deref_mut() else {
+        let Some(HeldAction::Watch(watch)) = self.held_action.as_deref_mut() else {
             return;
         };
         watch.prey = Some((prey, tile));
@@ -177,6 +177,6 @@ impl Declaration {
 
     /// Whether the action waits for something that has not happened.
     pub(crate) fn held_back(&self) -> bool {
-        self.vigil.as_deref().is_some_and(Vigil::pending)
+        self.held_action.as_deref().is_some_and(HeldAction::pending)
     }
 }

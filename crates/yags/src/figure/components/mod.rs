@@ -25,7 +25,7 @@ pub use wounds::Wounds;
 
 pub(crate) use armour::Piece;
 pub(crate) use attributes::Skills;
-pub(crate) use identity::Called;
+pub(crate) use identity::Identity;
 pub(crate) use situation::{Facing, Initiative, Posture, Stance};
 pub(crate) use weapons::{Item, ItemIndex, Load, Place};
 pub(crate) use wounds::{Vitality, eased, is_critical, track_penalty, track_step};

@@ -2,15 +2,15 @@
 //! plan.
 
 use super::weapons::ItemIndex;
-use crate::figure::blaze::Blaze;
-use crate::figure::fire::Bullets;
+use crate::figure::elements::Blaze;
+use crate::figure::fire_mode::Bullets;
 use crate::figure::grapple::Grapple;
-use crate::figure::ken::Ken;
-use crate::figure::nerve::{Nerve, Tending};
-use crate::figure::ride::Ride;
+use crate::figure::held_action::KeptWatch;
+use crate::figure::knowledge::Knowledge;
+use crate::figure::morale::{Nerve, Tending};
+use crate::figure::movement_state::MovementState;
+use crate::figure::riding::Ride;
 use crate::figure::surroundings::Surroundings;
-use crate::figure::tread::Legs;
-use crate::figure::vigil::KeptWatch;
 use crate::technique::Technique;
 use bevy_ecs::prelude::Component;
 use tabletop::CombatantId;
@@ -26,7 +26,7 @@ pub struct Situation {
     pub(crate) slots: Slots,
     pub(crate) aim: Aim,
     pub(crate) closed_by: ClosedBy,
-    pub(crate) legs: Legs,
+    pub(crate) movement: MovementState,
     pub(crate) kept_watch: KeptWatch,
     pub(crate) blaze: Blaze,
     pub(crate) bullets: Bullets,
@@ -34,7 +34,7 @@ pub struct Situation {
     pub(crate) ride: Ride,
     pub(crate) nerve: Nerve,
     pub(crate) tending: Tending,
-    pub(crate) ken: Ken,
+    pub(crate) knowledge: Knowledge,
     pub(crate) surroundings: Surroundings,
 }
 
@@ -48,7 +48,7 @@ impl Situation {
             slots: Slots::default(),
             aim: Aim::default(),
             closed_by: ClosedBy::default(),
-            legs: Legs::default(),
+            movement: MovementState::default(),
             kept_watch: KeptWatch::default(),
             blaze: Blaze::default(),
             bullets: Bullets::default(),
@@ -56,7 +56,7 @@ impl Situation {
             ride,
             nerve: Nerve::default(),
             tending: Tending::default(),
-            ken: Ken::default(),
+            knowledge: Knowledge::default(),
             surroundings: Surroundings::default(),
         }
     }

@@ -83,7 +83,7 @@ pub(super) static ROWS: &[Action] = &[
         hint: "something that lies within reach, into a free hand",
         icon: "draw",
         steps: &[
-            Step::Thing,
+            Step::DroppedItem,
             Step::Tile,
             Step::Manner,
             Step::Posture,
@@ -105,7 +105,7 @@ pub(super) static ROWS: &[Action] = &[
         hint: "here or beside you, with a trigger or a fuse",
         icon: "move",
         steps: &[
-            Step::Thing,
+            Step::DroppedItem,
             Step::Mark,
             Step::Fuse,
             Step::Tile,

@@ -1,14 +1,13 @@
 //! The numbers of a shot: attack roll, difficulty, distance, the defence that it allows.
 
 use super::autofire::{area_row, burst_attack, recoil};
-use super::knack::{Knack, gun_fu, is_sniper};
 use super::shot::{Press, Shot};
 use super::situation::{forced_snap, gallops};
+use super::technique_modifiers::{TechniqueModifier, gun_fu, is_sniper};
 use crate::data::{Attribute, MissileKind, Skill};
 use crate::figure::{Fire, ItemIndex, Missile, Seen, ShotKind};
 use crate::rule;
 use crate::rules::check::{Actor, Plan};
-use crate::rules::craft::{Craft, Manner};
 use crate::rules::defence::Threat;
 use crate::rules::distance::{Band, Stretch, distance_modifier};
 use crate::rules::grapple::favour_arm;
@@ -16,6 +15,7 @@ use crate::rules::grapple::too_long_for_a_grapple;
 use crate::rules::melee::common_modifiers;
 use crate::rules::movement::Motion;
 use crate::rules::speed::weak_user;
+use crate::rules::weapon_skill::{Manner, WeaponSkill};
 use crate::technique::Technique;
 use tabletop::ledger::{Ledger, Total};
 
@@ -42,18 +42,23 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     let figure = shooter.figure;
     let weapon = &figure.weapons.get(item).weapon;
     let thrown = weapon.missile.is_some_and(|missile| missile.is_thrown());
-    let craft = if thrown {
-        Craft::thrown(figure, weapon, shooter.round.skill)
+    let weapon_skill = if thrown {
+        WeaponSkill::thrown(figure, weapon, shooter.round.skill)
     } else {
-        Craft::of(figure, weapon, shooter.round.skill)
+        WeaponSkill::of(figure, weapon, shooter.round.skill)
     };
-    let borrowed = craft.is(Manner::Borrowed);
+    let borrowed = weapon_skill.is(Manner::Borrowed);
     let mut plan = if shot.fire == Fire::Blind {
-        unseeing(figure, craft.skill)
-    } else if !borrowed && gun_fu(figure, weapon, craft, shot.squared) {
-        Plan::ability_by(figure, Attribute::Agility, craft.skill, rule::T_GUN_FU)
+        unseeing(figure, weapon_skill.skill)
+    } else if !borrowed && gun_fu(figure, weapon, weapon_skill, shot.squared) {
+        Plan::ability_by(
+            figure,
+            Attribute::Agility,
+            weapon_skill.skill,
+            rule::T_GUN_FU,
+        )
     } else {
-        Plan::ability(figure, craft.attribute, craft.skill)
+        Plan::ability(figure, weapon_skill.attribute, weapon_skill.skill)
     };
     if shot.fire == Fire::Hurl {
         plan.sum
@@ -64,7 +69,7 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
         plan.sum
             .consider(format_args!("{arrows} arrows"), rule::T_RAIN_OF_ARROWS);
     }
-    let sniper = !borrowed && is_sniper(figure, craft.skill, shot);
+    let sniper = !borrowed && is_sniper(figure, weapon_skill.skill, shot);
     if let Some(missile) = &weapon.missile {
         bonus(
             &mut plan,
@@ -115,7 +120,7 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
         if shot.scuffle && shot.variant.melee {
             plan.fumble.add("target wrestles", 10, rule::YM_MELEE);
         }
-        if figure.knows_with(Technique::FireIntoMelee, craft.skill) {
+        if figure.knows_with(Technique::FireIntoMelee, weapon_skill.skill) {
             let risk = each * shot.extras;
             let spared = risk - risk / 2;
             plan.fumble
@@ -152,7 +157,7 @@ pub(crate) fn aimed_roll<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot
     if shot.press == Press::Crippled {
         plan.halve("enemy at the muzzle", rule::CRIPPLED);
     }
-    if craft.is(Manner::Borrowed) {
+    if weapon_skill.is(Manner::Borrowed) {
         plan.halve("guns for heavy weapons", rule::SKILLS);
         plan.fumble.times("guns for heavy weapons", 2, rule::SKILLS);
     }
@@ -292,7 +297,7 @@ pub(crate) fn base_difficulty<L: Ledger>(
 /// The distance multipliers of a shot (YC-MULT).
 pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -> Stretch<L> {
     let mut stretch: Stretch<L> = Stretch::new();
-    let knack = Knack::of(shooter, item);
+    let knack = TechniqueModifier::of(shooter, item);
     if shot.target_pops_out {
         stretch.times("target pops out", 2, rule::COVER_POPOUT);
     } else if shot.kind == ShotKind::Aimed && knack.marksman {
@@ -359,8 +364,8 @@ pub(crate) fn stretch<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot) -
 pub(super) fn distance_step(shooter: Actor, item: ItemIndex, shot: &Shot) -> (String, i32) {
     let weapon = &shooter.figure.weapons.get(item).weapon;
     let increment = weapon.missile.map_or(0, |missile| missile.increment);
-    let count =
-        stretch::<tabletop::ledger::Null>(shooter, item, shot).increments(shot.squared, increment);
+    let count = stretch::<tabletop::ledger::NullLedger>(shooter, item, shot)
+        .increments(shot.squared, increment);
     (
         format!("distance in step {count} of {increment} m"),
         distance_modifier(count),
@@ -377,8 +382,8 @@ pub(crate) fn modifiers<L: Ledger>(shooter: Actor, item: ItemIndex, shot: &Shot)
         .weapon
         .missile
         .map_or(0, |missile| missile.increment);
-    let count =
-        stretch::<tabletop::ledger::Null>(shooter, item, shot).increments(shot.squared, increment);
+    let count = stretch::<tabletop::ledger::NullLedger>(shooter, item, shot)
+        .increments(shot.squared, increment);
     let far = distance_modifier(count);
     total.modify(
         format_args!("distance in step {count} of {increment} m"),

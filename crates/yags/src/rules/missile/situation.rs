@@ -106,7 +106,7 @@ fn shot_on_the_way(
         if gone && shot.press == Press::Crippled {
             continue;
         }
-        let difficulty = modifiers::<tabletop::ledger::Null>(shooter, item, &shot).value();
+        let difficulty = modifiers::<tabletop::ledger::NullLedger>(shooter, item, &shot).value();
         if best.is_none_or(|(least, _)| difficulty < least) {
             best = Some((difficulty, shot));
         }

@@ -191,7 +191,7 @@ mod charge {
 
 mod effect {
     use crate::rules::tracks::{Conversion, Harm, Marks};
-    use tabletop::ledger::{Account, fold};
+    use tabletop::ledger::{RecordingLedger, fold};
 
     /// Proves: YC-DMG-LEVELS, YC-DT-WOUNDS, YC-DT-MIXED, YC-DT-STUNS, YC-DT-INEFF, YC-W-CRUSHING, YC-BP-LIGHT, YC-BP-HEAVY.
     #[test]
@@ -217,7 +217,7 @@ mod effect {
                     };
                     for difference in -12..45 {
                         let harm = conversion.harm(difference);
-                        let effect = conversion.effect::<Account>(difference, 0);
+                        let effect = conversion.effect::<RecordingLedger>(difference, 0);
                         let told = (effect.wounds.value(), effect.stuns.value());
                         let done = (harm.wounds, harm.all_stuns());
                         assert_eq!(told, done, "{conversion:?} {difference}");
@@ -251,7 +251,7 @@ mod effect {
                         mixed_stuns: given % 9,
                     };
                     let tally = marks.after(harm);
-                    let tracks = marks.tracks::<Account>(harm);
+                    let tracks = marks.tracks::<RecordingLedger>(harm);
                     let told = (tracks.wounds.value(), tracks.stuns.value());
                     let stand = (tally.wounds.min(cap), tally.stuns);
                     assert_eq!(told, stand, "{marks:?} {harm:?}");

@@ -112,7 +112,7 @@ fn the_better_opponent_breaks_the_weapon_of_its_choice() {
     scene.answer("Ann defence-fumble", "break-buckler");
     assert_eq!(things(&scene), ["buckler"]);
     // Broken, not dropped: nothing lies there.
-    assert!(scene.battle.litter().is_empty());
+    assert!(scene.battle.ground_items().is_empty());
 }
 
 /// 000 "Fumbles in Combat": "You get to choose the fumble result unless your opponent has a higher
@@ -171,7 +171,7 @@ fn what_was_struck_from_the_hand_is_not_put_away() {
     );
     assert_eq!(scene.noted("YC-DECL-ATTACK"), 1);
     // One sword, on the ground; none at the belt.
-    assert_eq!(scene.battle.litter().len(), 1);
+    assert_eq!(scene.battle.ground_items().len(), 1);
     assert!(!scene.open_picks("").contains(&"draw".to_owned()));
     scene.dice_used_up();
 }

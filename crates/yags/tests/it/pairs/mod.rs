@@ -22,7 +22,7 @@ mod watch;
 mod withdrawal;
 
 use crate::scene::Scene;
-use tabletop::event::What;
+use tabletop::event::EventKind;
 use tabletop::trace::Trace;
 
 /// Human average, and a broad sword: Dexterity 3 x Melee 4 + 5 = 17 to strike, 12 + 5 to parry.
@@ -40,13 +40,13 @@ fn things(scene: &Scene) -> Vec<&str> {
     let notes = scene.battle.vocabulary().notes;
     // Whose action is lost is told what is gone, once more.
     let lost = |seq: &u32| match log.events()[*seq as usize].what {
-        What::Note { note, .. } => notes[usize::from(note)].rule.0 == "YC-DECL-ATTACK",
+        EventKind::Note { note, .. } => notes[usize::from(note)].rule.0 == "YC-DECL-ATTACK",
         _ => false,
     };
     let all = (0..log.events().len() as u32).filter(|seq| !lost(seq));
     all.filter_map(|seq| log.trace(seq))
         .filter_map(|trace| match trace {
-            Trace::Thing { weapon, .. } => Some(&**weapon),
+            Trace::DroppedItem { weapon, .. } => Some(&**weapon),
             _ => None,
         })
         .collect()
