@@ -14,7 +14,7 @@ pub fn has_display() -> bool {
     cfg!(not(target_os = "linux")) || set("DISPLAY") || set("WAYLAND_DISPLAY")
 }
 
-/// Plays a scenario, machine against machine, and writes what happens to `out`.
+/// Plays a scenario, AI against AI, and writes what happens to `out`.
 ///
 /// # Errors
 /// One line: there is no such scenario, it cannot be played, an opponent is stuck, or `out` does

@@ -187,7 +187,7 @@ impl Table<'_> {
             cones::draw(self.sketch, self.view, self.art, &vista.tiles, at);
         }
         let mut lines = vec![match watch_areas.is_empty() {
-            true => "nobody lies in wait".to_owned(),
+            true => "nobody is on overwatch".to_owned(),
             false => "covered by those who lie in wait".to_owned(),
         }];
         lines.extend(watch_areas.iter().map(|vista| vista.words.clone()));

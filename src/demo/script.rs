@@ -63,13 +63,13 @@ pub(super) struct Station {
 pub(super) const STATIONS: [Station; 10] = [
     Station {
         title: "Initiative",
-        caption: "Four people, two walls, open ground. Initiative is read both ways: the lowest says first what he will do, the highest acts first.",
+        caption: "Four people, two walls, open ground. Initiative is read both ways: the lowest declares first, the highest acts first.",
         given: 0,
         deeds: &[Deed::Asked, Deed::Hold(4.0)],
     },
     Station {
         title: "The lowest speaks first",
-        caption: "Kest has the least initiative, so he says before all others what he will do: a burst at Wren. Everybody hears it.",
+        caption: "Kest has the least initiative, so he declares before all others: a burst at Wren. Everybody hears it.",
         given: 0,
         deeds: &[
             Deed::Asked,

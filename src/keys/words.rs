@@ -26,7 +26,7 @@ impl Action {
             Self::OverlayRange => "range of the weapon",
             Self::OverlayThreat => "how likely one is to be hit, tile by tile",
             Self::OverlayMove => "where one can go",
-            Self::OverlayWatches => "what everybody covers who lies in wait",
+            Self::OverlayWatches => "overwatch arcs",
             Self::Inspect => "the whole card",
             Self::WhatIf => "the card without one of its terms",
             Self::ToCard => "to the buttons of the card, and away again",

@@ -1,4 +1,4 @@
-//! How fair a scenario is: the machine plays every side of it many times, beside the screen, and what
+//! How fair a scenario is: the AI plays every side of it many times, beside the screen, and what
 //! came of it so far is told while it goes on.
 
 use bevy::prelude::*;
@@ -102,7 +102,7 @@ fn go_on(dialogs: Res<Dialogs>, mut balance: ResMut<Balance>) {
 /// Spawns the rows of the dialog.
 pub(super) fn rows(parent: &mut ChildSpawnerCommands, balance: &Balance) {
     parent.spawn(paragraph(
-        format!("{}: the machine plays every side.", balance.title),
+        format!("{}: the AI plays every side.", balance.title),
         palette::TEXT,
     ));
     if let Some(fault) = balance.bouts.fault() {

@@ -173,7 +173,7 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, map: &KeyMap, asking: Aski
     }
     parent.spawn(choice(
         "Usual keys",
-        "All keys as they usually are",
+        "Reset all keys",
         "",
         Look::Plain,
         Entry::Dialog,

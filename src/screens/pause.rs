@@ -136,7 +136,7 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, session: Option<&Session>)
             tabletop::dice::DiceSource::Scripted(_) => "scripted dice".to_owned(),
             tabletop::dice::DiceSource::Typed => "typed dice".to_owned(),
             tabletop::dice::DiceSource::TypedBy { seed, .. } => {
-                format!("typed dice; the machine's, and those of looking around, from seed {seed}")
+                format!("typed dice; those of the AI and of spotting come from seed {seed}")
             }
         };
         let title = &session.scenario().sheet.title;

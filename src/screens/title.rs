@@ -160,7 +160,7 @@ fn entries(
                 ("Load", "Load a saved battle", UiCommand::Open(Dialog::Load)),
                 (
                     "Watch",
-                    "Watch machine against machine",
+                    "Watch AI against AI",
                     UiCommand::Prepare {
                         scenario: scenarios.len().saturating_sub(1),
                         watch: true,

@@ -1,4 +1,4 @@
-//! Battles between machines that are played beside the screen, to see how even a scenario is.
+//! AI battles that are played beside the screen, to see how even a scenario is.
 
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub(super) struct Bouts {
 }
 
 impl Bouts {
-    /// Begins to play a scenario, the machine on every side.
+    /// Begins to play a scenario, the AI on every side.
     pub(super) fn begin(rules: &Arc<dyn Ruleset>, scenario: Arc<Scenario>) -> Self {
         let plan = Plan {
             players: vec![Recruit::Opponent; scenario.sheet.sides.len()],

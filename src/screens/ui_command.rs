@@ -73,7 +73,7 @@ pub(crate) enum UiCommand {
     TypeSeed,
     /// In the set-up: the battle.
     Play,
-    /// In the set-up: the battle, machines on every side.
+    /// In the set-up: the battle, the AI on every side.
     Watch,
     /// In a battle that is shown: looks at it with other eyes.
     LookFrom(Viewpoint),

@@ -36,9 +36,7 @@ impl BulkOrder {
     /// What is asked before it is done: it cannot be stopped half way.
     fn question(self) -> Option<&'static str> {
         match self {
-            Self::Pass => Some(
-                "everybody of yours who has not declared does nothing this round? Shift+Enter again",
-            ),
+            Self::Pass => Some("Pass for all remaining figures? Press Shift+Enter again"),
             Self::Machine => None,
         }
     }

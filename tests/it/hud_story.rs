@@ -186,7 +186,7 @@ fn the_log_tells_of_one_figure_alone_and_a_line_leads_to_whom_it_is_about() {
         .clone();
     let all = texts_below(&mut game, "Log lines");
     let others = |texts: &[String]| {
-        let about = |text: &&String| text.contains(" finds initiative");
+        let about = |text: &&String| text.contains(" rolls initiative");
         texts
             .iter()
             .filter(about)

@@ -1,7 +1,7 @@
 //! Players that need nobody at the table. All of them answer through the choices and forecasts of a
 //! battle, as a person does, and know no ruleset.
 //!
-//! * [`Opponent`]: the machine's player.
+//! * [`Opponent`]: the AI player.
 //! * [`RandomPlayer`]: any legal order, by lot.
 //! * [`ScriptPlayer`]: orders written down beforehand.
 //!

@@ -46,10 +46,7 @@ const LEGEND: [(&str, &str); 11] = [
         "<path class=\"way\" d=\"M0 .5 1 .5\"/>",
         "the way that was declared",
     ),
-    (
-        "<path class=\"aim\" d=\"M0 .5 1 .5\"/>",
-        "whom it is aimed at",
-    ),
+    ("<path class=\"aim\" d=\"M0 .5 1 .5\"/>", "its target"),
     ("<path class=\"wall\" d=\"M0 .5 1 .5\"/>", "a wall"),
     (
         "<path class=\"low\" d=\"M0 .5 1 .5\"/>",
@@ -198,7 +195,7 @@ impl<'a> Page<'a> {
             DiceSource::Scripted(_) => "scripted".to_owned(),
             DiceSource::Typed => "typed".to_owned(),
             DiceSource::TypedBy { seed, .. } => {
-                format!("typed dice; the machine's, and those of looking around, from seed {seed}")
+                format!("typed dice; those of the AI and of spotting come from seed {seed}")
             }
         };
         for (name, value) in [

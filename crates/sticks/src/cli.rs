@@ -37,7 +37,7 @@ A file name of `-` is standard output: `watch --save -` prints nothing but the r
 The assets are looked for in the folder that SHARP_STICKS_ASSETS names, else in `assets` here,
 beside the program or above it. Colours are used on a terminal unless NO_COLOR is set.";
 
-/// Sharp Sticks without a window: tabletop skirmishes played by machines and explained to people.
+/// Sharp Sticks without a window: tabletop skirmishes played by the AI and explained to people.
 ///
 /// Every battle can be repeated: the same scenario, the same seed and the same players make the
 /// same battle, event by event, on every machine.
@@ -55,7 +55,7 @@ pub struct Cli {
 /// What to do.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Machine against machine, told phase by phase with the arithmetic of every roll
+    /// AI against AI, told phase by phase with the arithmetic of every roll
     Watch(Watch),
     /// Tell a saved battle, or verify that it repeats decision by decision
     Replay(Replay),

@@ -1,4 +1,4 @@
-//! Machine against machine, told in the terminal.
+//! AI against AI, told in the terminal.
 
 use crate::page::Page;
 use crate::transcript::Teller;

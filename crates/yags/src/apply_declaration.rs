@@ -292,7 +292,7 @@ fn sentence(
             }
         }
         Act::Aim => format!("aims at {at} with {weapon}"),
-        Act::FullDodge => "dodges with all strength".to_owned(),
+        Act::FullDodge => "makes a full dodge".to_owned(),
         Act::PopOut => format!("steps out and shoots at {at} with {weapon}"),
         Act::Reload => format!("loads {weapon}"),
         Act::SetUp => format!("sets {weapon} up"),
@@ -308,7 +308,7 @@ fn sentence(
         Act::Mount => format!("gets onto {at}"),
         Act::Dismount => "gets off the mount".to_owned(),
         Act::ShakeOff => "shakes off stuns".to_owned(),
-        Act::Reroll => "takes stock".to_owned(),
+        Act::Reroll => "re-rolls initiative".to_owned(),
         Act::Topple => "pulls things down on the run".to_owned(),
         Act::Climb => "climbs".to_owned(),
         Act::Look => "looks around".to_owned(),

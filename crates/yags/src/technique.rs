@@ -114,9 +114,9 @@ techniques! {
     MultipleAttacks = "multiple-attacks", "Multiple attacks", 8 [Melee Brawl],
         T_MULTIPLE_ATTACKS, "aggressive: more attacks, each further one -15 on all";
     Ambush = "ambush", "Ambush", 2 [Stealth], T_AMBUSH,
-        "unarmed on somebody unaware and not in combat: armour does not count";
+        "unarmed on an unaware figure that is not in combat: armour does not count";
     CombatAmbush = "combat-ambush", "Combat ambush", 4 [Stealth], T_COMBAT_AMBUSH,
-        "an ambush on somebody unaware, even in combat";
+        "an ambush on an unaware figure, even in combat";
     SuddenDeath = "sudden-death", "Sudden death", 8 [Stealth], T_SUDDEN_DEATH,
         "an ambush on anybody who does not defend against it";
     SurpriseAttack = "surprise-attack", "Surprise attack", 2 [Tactics],
@@ -157,7 +157,7 @@ techniques! {
     FireIntoMelee = "fire-into-melee", "Fire into melee", 4 [Bow Crossbow Throw],
         T_FIRE_INTO_MELEE, "half of the risk for those around the target";
     DeadlyShot = "deadly-shot", "Deadly shot", 8 [Bow Crossbow Throw], T_DEADLY_SHOT,
-        "focused, distance x2: whoever is wounded may fall at once";
+        "focused, distance x2: a wounded target may fall at once";
     CrossbowReloading = "crossbow-reloading", "Crossbow reloading", 2 [Crossbow],
         T_CROSSBOW_RELOADING, "crossbows load a round faster";
     CrossbowAccuracy = "crossbow-accuracy", "Crossbow accuracy", 4 [Crossbow],

@@ -234,7 +234,7 @@ words! {
     SHEATHES = deed("puts a weapon away", DeedRole::Still),
     STANDS_UP = deed("stands up", DeedRole::Still),
     AIMS = deed("takes aim at", DeedRole::Still),
-    REROLLS = deed("takes stock", DeedRole::Still),
+    REROLLS = deed("re-rolls initiative", DeedRole::Still),
     CLEARS = deed("clears a jam", DeedRole::Still),
     DODGES = deed("dodges", DeedRole::Still),
     CLIMBS = deed("climbs", DeedRole::Still),

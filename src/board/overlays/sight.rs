@@ -82,7 +82,7 @@ impl Table<'_> {
             "dotted: soft, half bars: hard 50 %, full bars: hard 90 %, filled: full".to_owned(),
         ];
         match covered.is_empty() {
-            true => lines.push("nobody of the others has cover against it".to_owned()),
+            true => lines.push("no other figure has cover against it".to_owned()),
             false => lines.extend(covered),
         }
         self.legend(&lines);

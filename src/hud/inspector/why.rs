@@ -73,7 +73,7 @@ pub(super) fn spawn(parent: &mut ChildSpawnerCommands, why: &WhyLines) {
     };
     if !lines.iter().any(|line| line.given) {
         parent.spawn(label(
-            "The machine would have weighed these:",
+            "The AI would have weighed these:",
             Size::Log,
             palette::MUTED,
         ));

@@ -83,7 +83,7 @@ pub(super) fn caption(
             Name::new("Log of whom"),
             button(words, key, look),
             Does(Action::LogOf),
-            Tip("The log of whoever is selected alone, or of all".to_owned()),
+            Tip("The log of the selected figure alone, or of all".to_owned()),
         ));
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn files(left: &mut ChildSpawnerCommands, past: &Past) {
             DiceSource::Scripted(_) => "scripted dice".to_owned(),
             DiceSource::Typed => "typed dice".to_owned(),
             DiceSource::TypedBy { seed, .. } => {
-                format!("typed dice; the machine's, and those of looking around, from seed {seed}")
+                format!("typed dice; those of the AI and of spotting come from seed {seed}")
             }
         };
         let orders = past.session.record().orders.len();

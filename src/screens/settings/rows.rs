@@ -91,7 +91,7 @@ pub(in crate::screens) fn rows(parent: &mut ChildSpawnerCommands, kept: SavedSet
     row(
         parent,
         "Blood",
-        "else chips mark where somebody was hurt",
+        "otherwise chips mark where figures were hurt",
         &switch(kept.preferences.blood, Setting::Blood),
     );
     parent.spawn(choice(

@@ -358,7 +358,7 @@ fn dice(right: &mut ChildSpawnerCommands, chosen: &Chosen) {
         let words = match (typed, chosen.typing.digits()) {
             (Typed::All, _) => "You roll everybody's dice on your table and type them in.",
             (Typed::Own, None) => {
-                "You roll your own dice on your table and type them in; the machine's come from the seed."
+                "You roll your own dice on your table and type them in; those of the AI come from the seed."
             }
             (_, Some(_)) => "Type digits, then Enter.",
             (Typed::None, None) => {
@@ -436,7 +436,7 @@ fn onwards(rim: &mut ChildSpawnerCommands) {
     ));
     rim.spawn(choice(
         "Watch",
-        "Watch the machines",
+        "Watch the AI",
         "",
         Look::Plain,
         Entry::Page,

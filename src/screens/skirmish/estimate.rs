@@ -1,4 +1,4 @@
-//! How even the skirmish is as it stands: the machine fights it many times beside the screen, and begins
+//! How even the skirmish is as it stands: the AI fights it many times beside the screen, and begins
 //! anew whenever something changes.
 
 use bevy::prelude::*;

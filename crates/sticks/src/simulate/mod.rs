@@ -1,4 +1,4 @@
-//! Many battles between machines, on as many threads as wanted, with one and the same result.
+//! Many AI battles, on as many threads as wanted, with one and the same result.
 
 mod interval;
 mod tally;

@@ -60,7 +60,7 @@ pub(crate) fn resolve_initiative(
                 roll.at_least("none", 0, rule::INIT_ROLL);
             }
             let columns = vec![cards::total_column("initiative", roll), fumble];
-            let title = format!("{} finds initiative", figure.identity.name);
+            let title = format!("{} rolls initiative", figure.identity.name);
             let mut card = cards::card(title, purpose::INITIATIVE, &figure, None, columns);
             let words = if fumbled {
                 "fumble: initiative 0, rolls halved, actions slow".to_owned()

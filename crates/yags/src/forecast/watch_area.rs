@@ -51,7 +51,7 @@ fn vista(field: &Field, id: CombatantId, drafts: Option<CombatantId>) -> Option<
         .filter(|tile| !own.covers(*tile) && covers(field, &me, watch, Footprint::single(*tile)));
     let whom = match watch.anybody {
         true => "anybody who enters",
-        false => "whoever comes into view and was not in view before",
+        false => "a figure that comes into view and was not in view before",
     };
     let pace = match watch.pace() {
         Speed::Fast => "fast",

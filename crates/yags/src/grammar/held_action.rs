@@ -107,7 +107,7 @@ pub(super) fn refuse_gun(field: &Field, me: &Seen, plan: &Declaration, foe: &See
         if me.situation.grapple.holds.contains(foe.id) {
             return None;
         }
-        "a hand weapon only at somebody you hold"
+        "a hand weapon only against a figure you hold"
     } else if 100 * squared > short * short {
         "farther than a tenth of short range"
     } else {

@@ -82,12 +82,16 @@ const ARCS: [(&str, Bearing, &str); 16] = [
 ];
 
 const PREY: [(&str, bool, &str); 2] = [
-    ("newcomers", false, "whoever was not in view until now"),
-    ("anybody", true, "whoever enters, seen before or not"),
+    ("newcomers", false, "figures that were not in view before"),
+    (
+        "anybody",
+        true,
+        "any figure that enters, seen before or not",
+    ),
 ];
 
 const IDENTIFY: [(&str, u8, &str); 4] = [
-    ("never", 0, "attack whoever comes"),
+    ("never", 0, "attack any figure that comes"),
     (
         "easy",
         20,

@@ -12,7 +12,7 @@ pub(crate) fn refuse_mount(field: &Field, me: &Seen, mount: &Seen) -> Refusal {
     let why = if !mount.conscious() || mount.prone() {
         "not on its feet"
     } else if mount.situation.ride.rider.is_some() {
-        "carries somebody already"
+        "already carries a rider"
     } else if mount.attributes.physique.size <= me.attributes.physique.size {
         "too small to carry you"
     } else if !field.touch(me, mount) {

@@ -92,11 +92,11 @@ fn yc_init_reroll_and_the_risk_of_a_one_stand_on_the_card() {
     proves!["YC-INIT-REROLL", "YC-INIT-FUMBLE"];
     let cast = [("Ann", 0, (5, 4), ""), ("Bob", 1, (6, 4), "")];
     let mut scene = Scene::open(&cast, &[1, 7, 9]);
-    let first = cited(&scene, "Ann finds initiative");
+    let first = cited(&scene, "Ann rolls initiative");
     assert!(first.contains(&"YC-INIT-FUMBLE") && !first.contains(&"YC-INIT-REROLL"));
     scene.answer("Ann declare", "suffer reroll");
     scene.wait("Bob");
-    assert!(cited(&scene, "Ann finds initiative").contains(&"YC-INIT-REROLL"));
+    assert!(cited(&scene, "Ann rolls initiative").contains(&"YC-INIT-REROLL"));
 }
 
 #[test]

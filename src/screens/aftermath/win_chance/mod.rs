@@ -1,5 +1,5 @@
 //! How the chances stood, round by round, and which rounds turned the battle: from the start of each
-//! it is played to its end many times, beside the screen, with the machine on every side.
+//! it is played to its end many times, beside the screen, with the AI on every side.
 
 mod page;
 

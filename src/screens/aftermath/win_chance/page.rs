@@ -32,7 +32,7 @@ pub(in crate::screens::aftermath) fn rounds(
         let (samples, goal) = (tide.samples(), tide.goal);
         let words = match tide.ready() {
             true => format!(
-                "{samples} of {goal} continuations played from the start of every round, the machine on every side."
+                "{samples} of {goal} continuations played from the start of every round, the AI on every side."
             ),
             false => format!(
                 "Computing: {samples} of {goal} continuations played from the start of every round."
