@@ -60,7 +60,7 @@ pub enum Wave {
     /// A tone with hard edges.
     Square,
     /// Noise around the pitch: the smaller the number, the more of a tone it is, 0.05 to 2.
-    SoundId(f64),
+    Noise(f64),
     /// Noise below the pitch.
     Rumble,
 }

@@ -70,7 +70,7 @@ fn partial(layer: &Layer, seed: u32, multiple: f64, level: f64, sum: &mut [f64])
             Wave::Sine => sine(turns),
             Wave::Triangle => triangle(turns + 0.25),
             Wave::Square => square(turns) * 0.6,
-            Wave::SoundId(width) => filter.pass(hiss.next(), pitch, width.clamp(0.05, 2.0)).1,
+            Wave::Noise(width) => filter.pass(hiss.next(), pitch, width.clamp(0.05, 2.0)).1,
             Wave::Rumble => filter.pass(hiss.next(), pitch, 1.2).0,
         };
         turns += pitch;

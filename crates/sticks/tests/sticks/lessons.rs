@@ -269,7 +269,7 @@ fn distance_is_counted_as_the_lesson_says() -> Result<()> {
     let shot = &hint(lesson, "shot")?.text;
     assert!(shot.contains("snap shot is fast and doubles") && shot.contains("slow and halves"));
     let slow = &hint(lesson, "slow")?.text;
-    assert!(slow.contains("anywhere on the way") && slow.contains("the card names it"));
+    assert!(slow.contains("anywhere on its way") && slow.contains("the card names that tile"));
     for (kind, term, factor, value) in [
         ("snap", "snap shot", tabletop::ledger::Op::Times, 2),
         ("careful", "careful shot", tabletop::ledger::Op::Over, 2),

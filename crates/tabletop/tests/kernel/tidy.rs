@@ -117,3 +117,48 @@ fn every_file_says_what_it_owns() {
         );
     }
 }
+
+/// The identifiers of a Rust source, without comments and texts.
+fn identifiers(text: &str) -> Vec<&str> {
+    let code: Vec<&str> = text
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default())
+        .flat_map(|line| line.split('"').step_by(2))
+        .collect();
+    code.into_iter()
+        .flat_map(|part| part.split(|c: char| !c.is_alphanumeric() && c != '_'))
+        .filter(|word| !word.is_empty())
+        .collect()
+}
+
+/// The first column of the table below "Retired words" in `docs/glossary.md`.
+fn retired_words() -> Vec<String> {
+    let glossary = fs::read_to_string(crates().join("../docs/glossary.md")).expect("it is there");
+    let (_, table) = glossary
+        .split_once("## Retired words")
+        .expect("the glossary lists retired words");
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| `"));
+    rows.filter_map(|row| row.split('`').next())
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn retired_words_stay_retired() {
+    let retired = retired_words();
+    assert!(retired.len() > 40, "only {} words", retired.len());
+    let mut files = Vec::new();
+    for folder in ["crates", "src", "tests", "benches"] {
+        rust_files(&crates().join("..").join(folder), &mut files);
+    }
+    let mut used = Vec::new();
+    for path in files {
+        let text = fs::read_to_string(&path).expect("it is text");
+        for word in identifiers(&text) {
+            if retired.iter().any(|old| old == word) {
+                used.push(format!("{word} in {}", path.display()));
+            }
+        }
+    }
+    assert!(used.is_empty(), "see docs/glossary.md: {used:#?}");
+}

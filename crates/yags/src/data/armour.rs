@@ -21,7 +21,7 @@ pub enum Zone {
     /// The thighs.
     Thighs,
     /// The legs.
-    MovementState,
+    Legs,
 }
 
 /// Heavy or light (YC-ARM-HEAVY).

@@ -235,9 +235,9 @@ impl Armour {
             }
         }
         let has = |zone| covered.contains(&zone);
-        let (torso, arms, movement) = (has(Zone::Torso), has(Zone::Arms), has(Zone::MovementState));
-        armour.heavy = torso && (arms || movement);
-        armour.enclosed = torso && arms && movement && has(Zone::Head);
+        let (torso, arms, legs) = (has(Zone::Torso), has(Zone::Arms), has(Zone::Legs));
+        armour.heavy = torso && (arms || legs);
+        armour.enclosed = torso && arms && legs && has(Zone::Head);
         Ok(armour)
     }
 }

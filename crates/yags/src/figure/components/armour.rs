@@ -87,13 +87,13 @@ impl Armour {
                 reflective: false,
             });
             if thick {
-                heavy_zones.extend([Zone::Torso, Zone::Arms, Zone::MovementState]);
+                heavy_zones.extend([Zone::Torso, Zone::Arms, Zone::Legs]);
             }
         }
         let covered = |zone| heavy_zones.contains(&zone);
         armour.heavy =
-            covered(Zone::Torso) && (covered(Zone::Arms) || covered(Zone::MovementState));
-        armour.enclosed = [Zone::Torso, Zone::Arms, Zone::MovementState, Zone::Head]
+            covered(Zone::Torso) && (covered(Zone::Arms) || covered(Zone::Legs));
+        armour.enclosed = [Zone::Torso, Zone::Arms, Zone::Legs, Zone::Head]
             .into_iter()
             .all(covered);
         armour
