@@ -12,6 +12,7 @@
 mod apply_declaration;
 mod beats;
 mod cards;
+mod checker;
 pub mod data;
 mod figure;
 mod forecast;
@@ -37,6 +38,7 @@ pub mod components {
     };
 }
 
+pub use checker::DataChecker;
 pub use options::options;
 pub use out_of_scope::{BEYOND, Elsewhere};
 pub use rule::CITED;

@@ -82,7 +82,7 @@ pub(crate) fn sheet(field: &Field, id: CombatantId) -> Sheet {
         art: figure.identity.art.to_string(),
         side: figure.owner(),
         tile: figure.tile(),
-        breadth: crate::figure::breadth(figure.attributes.physique.size),
+        breadth: crate::data::breadth(figure.attributes.physique.size),
         facing: figure.situation.facing.0,
         standing: figure.standing.0,
         gauges: vec![

@@ -2,7 +2,6 @@
 //! row does stands where the number is made, as a term with the rule of the row.
 
 use crate::data::{FigureSheet, Skill};
-use crate::figure::Seen;
 use crate::rule;
 use tabletop::RuleId;
 
@@ -246,30 +245,6 @@ impl Techniques {
     /// Whether none is known: most figures know none.
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
-    }
-}
-
-impl Seen<'_, '_> {
-    /// Whether it knows the technique and has the skill for it.
-    pub(crate) fn knows(&self, technique: Technique) -> bool {
-        self.attributes.techniques.has(technique)
-    }
-
-    /// Whether it knows the technique and the skill in use is one that opens it, high enough: a
-    /// technique of guns is no help with something else.
-    pub(crate) fn knows_with(&self, technique: Technique, skill: Skill) -> bool {
-        let row = technique.row();
-        self.knows(technique)
-            && row.skills.contains(&skill)
-            && self.attributes.skills.get(skill) >= row.level
-    }
-
-    /// The better of Brawl and Melee.
-    pub(crate) fn fighting_skill(&self) -> i32 {
-        self.attributes
-            .skills
-            .get(Skill::Brawl)
-            .max(self.attributes.skills.get(Skill::Melee))
     }
 }
 

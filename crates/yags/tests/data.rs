@@ -2,9 +2,9 @@
 
 use content::{AssetDir, Problem, check};
 use std::path::PathBuf;
+use yags::DataChecker;
 use yags::data::{
-    Attribute, DamageType, DataChecker, Edition, Element, FigureSheet, Library, Mount, Scale,
-    Skill, WeaponSheet,
+    Attribute, DamageType, Edition, Element, FigureSheet, Library, Mount, Scale, Skill, WeaponSheet,
 };
 
 fn library() -> Result<Library, Problem> {

@@ -15,8 +15,8 @@ use tabletop::record::Record;
 use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 use theatre::{Rehearsal, Vignette};
-use yags::Yags;
-use yags::data::{DataChecker, Library};
+use yags::data::Library;
+use yags::{DataChecker, Yags};
 
 /// Checks files and folders. What they refer to is looked for in the folder of assets that they
 /// lie in, else in `assets`, else where the assets usually are.

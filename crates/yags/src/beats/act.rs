@@ -19,7 +19,7 @@ use super::spot::SpotBeat;
 use super::strike::attack;
 use super::wrestle::{let_go, wrestle};
 use crate::figure::{Act, ClimbState, Field, Place};
-use crate::grammar::walls;
+use crate::rules::path::walls;
 use crate::vocabulary::{condition, deed};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;

@@ -1,12 +1,11 @@
 //! First aid while others fight: twelve rounds of nothing else beside the patient (YC-FA,
 //! YC-FA-STUN, R-135). Whoever is hurt meanwhile begins anew.
 
-use crate::cards;
 use crate::figure::{Field, Vitality};
-use crate::recovery::{aid_roll, care_difficulty};
-use crate::rule;
 use crate::rules::check::{Plan, success_level};
+use crate::rules::first_aid::{aid_roll, care_difficulty};
 use crate::vocabulary::{condition, deed, gauge, note, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;

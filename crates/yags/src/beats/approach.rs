@@ -4,76 +4,17 @@
 use super::grapple::part;
 use super::held_action::spring;
 use super::posture::take_posture;
-use crate::figure::{Act, Field, HeldAction, Posture, Seen};
-use crate::grammar::way_to_foe;
-use crate::rules::elements::Source;
-use crate::rules::movement::{combat_move_metres, may_run, move_metres, sprint_metres};
+use crate::data::Source;
+use crate::figure::{Act, Field, HeldAction, Posture};
+use crate::rules::movement::{combat_move_metres, sprint_metres};
+use crate::rules::path::{charge, way_to_foe};
 use crate::rules::terrain::{Demand, tiles_within};
 use crate::vocabulary::note;
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::context::BattleContext;
 use tabletop::event::EventKind;
-use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Footprint, Heading, Reach, Tile};
-
-/// The nearest free tile from which `attacker` touches `goal`, with the half metres of the way
-/// there, at most `half_metres`; its own tile when it stands there already.
-pub(crate) fn place_beside(
-    field: &Field,
-    attacker: &Seen,
-    goal: Footprint,
-    half_metres: i32,
-    reached: &Reach,
-) -> Option<(Tile, i32)> {
-    let map = field.map();
-    let here = attacker.tile();
-    if map.touching(attacker.footprint(), goal) {
-        return Some((here, 0));
-    }
-    let crowd = field.crowd(*attacker.id);
-    let occupied = |place: Footprint| {
-        let occupied = place.tiles().any(|tile| crowd.contains(tile));
-        debug_assert_eq!(occupied, field.occupied(place.corner, *attacker.id));
-        occupied
-    };
-    let mut best: Option<(Tile, i32)> = None;
-    let mut look = |tile: Tile| {
-        let least = best.map_or(half_metres, |(_, least)| least - 1);
-        if let Some(cost) = reached.cost(tile)
-            && cost <= least
-            && map.touching(attacker.footprint_at(tile), goal)
-            && !occupied(attacker.footprint_at(tile))
-        {
-            best = Some((tile, cost));
-        }
-    };
-    if attacker.breadth() == 1 && goal.breadth == 1 {
-        for heading in Heading::ALL {
-            look(goal.corner.step(heading));
-        }
-    } else {
-        // All around something large: a square one wider, less what it covers itself.
-        let around = Footprint::new(
-            Tile::new(goal.corner.x - 1, goal.corner.y - 1),
-            goal.breadth + 2,
-        );
-        for tile in around.crowded(attacker.breadth()) {
-            if !attacker.footprint_at(tile).overlaps(goal) {
-                look(tile);
-            }
-        }
-    }
-    best
-}
-
-/// How far a melee attacker may go, in half metres (YC-MOVE-FULL).
-pub(crate) fn charge(attacker: &Seen, runs: bool) -> i32 {
-    if runs && may_run(attacker) {
-        2 * move_metres(attacker)
-    } else {
-        2 * combat_move_metres(attacker)
-    }
-}
+use tabletop::grid::{BattleMap, Door, EdgeRef, EdgeSide, Heading, Tile};
 
 /// The approach of a declared attack to where its target is now, when so many half metres lie behind
 /// it already.

@@ -1,11 +1,10 @@
 //! One attack from its opening to its last consequence, as a beat that can stop at every
 //! question and every die.
 
-use super::Answer;
 use super::fumble::Price;
 use super::{
-    attack, consequences, defence, footwork, fumble, judgement, manoeuvre, opening, opportunity,
-    reroll,
+    Answer, attack, consequences, defence, footwork, fumble, judgement, manoeuvre, opening,
+    opportunity, reroll,
 };
 use crate::figure::{Field, ItemIndex, Manoeuvre, Stunt};
 use crate::rules::defence::Guard;

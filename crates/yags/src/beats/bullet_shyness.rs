@@ -1,11 +1,10 @@
 //! Whoever was under automatic fire makes a Will check at the end of the round (YC-SHY, R-112).
 
-use crate::cards;
 use crate::figure::{Act, Field};
-use crate::rule;
 use crate::rules::bullet_shyness::{shock, shyness_difficulty, will_roll};
 use crate::rules::check::Plan;
 use crate::vocabulary::{note, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;

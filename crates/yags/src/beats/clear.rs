@@ -2,12 +2,11 @@
 
 use super::assault::Assault;
 use super::opening::declared;
-use crate::cards;
 use crate::figure::{Clear, Field, ItemIndex};
-use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::missile::{Shot, clear_difficulty, clear_roll};
 use crate::vocabulary::{note, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;

@@ -11,15 +11,13 @@ use super::approach::advance_to;
 use super::consequences::harm_figure;
 use super::damage_reroll::{Die, Shrug};
 use super::opening::declared;
-use crate::cards;
-use crate::data::MissileKind;
 use crate::figure::{Field, Vitality, Weapon};
-use crate::rule;
 use crate::rules::check::Plan;
-use crate::rules::defence::{Guard, Threat, barred, guard_roll};
-use crate::rules::explosion::{Burst, burst, radii, ring};
+use crate::rules::defence::{Guard, barred, guard_roll};
+use crate::rules::explosion::{Burst, DIVES, THROWN, burst, radii, ring};
 use crate::rules::movement::combat_move_metres;
 use crate::vocabulary::{deed, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use std::sync::Arc;
 use tabletop::CombatantId;
@@ -33,9 +31,6 @@ use tabletop::trace::Trace;
 
 /// What a blast that nobody aimed at is dodged against.
 const TRAP: i32 = 20;
-/// Rings of a blast in which one would dive for cover.
-pub(crate) const DIVES: i32 = 3;
-
 /// A blast: one damage roll for all.
 #[derive(Component, Clone, Debug)]
 pub(crate) struct Explosion {
@@ -191,14 +186,6 @@ pub(crate) fn rings_of(weapon: &Weapon, at: Tile) -> Trace {
         rings: radii(weapon),
     }
 }
-
-/// How one dodges what is about to go off.
-pub(crate) const THROWN: Threat = Threat::Missile {
-    kind: MissileKind::Thrown,
-    halved: false,
-    wrestles: false,
-    free: false,
-};
 
 pub(crate) fn resolve_explosion(
     mut blast: Single<&mut Explosion, With<Current>>,

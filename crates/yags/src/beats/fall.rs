@@ -6,14 +6,13 @@ use super::consequences::harm_figure;
 use super::damage_reroll::{Die, Shrug};
 use super::opening::declared;
 use super::posture::fell;
-use crate::cards;
 use crate::figure::{Field, Vitality};
-use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::fall::{
     FALLING, bare_soak, break_fall, falling_kind, impact, metres_after, metres_terms,
 };
 use crate::vocabulary::{note, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;

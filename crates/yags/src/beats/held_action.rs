@@ -4,6 +4,7 @@
 use super::act::ActBeat;
 use super::opening::declared;
 use crate::figure::{Act, Event, Field, HeldAction, Seen, Speed, Wait};
+use crate::rules::initiative::turn_order;
 use crate::rules::missile::speed_here;
 use crate::rules::reach::threatens;
 use crate::vocabulary::{note, phase};
@@ -51,7 +52,7 @@ pub(crate) fn spring(field: &mut Field, context: &mut BattleContext) -> bool {
     }
     let now = speed_now(context);
     let mut ready = Vec::new();
-    for who in crate::round::turn_order(field) {
+    for who in turn_order(field) {
         let waiter = field.get(who);
         let round = waiter.declaration;
         let Some(wait) = round.wait().filter(|wait| !wait.sprung && !round.done) else {

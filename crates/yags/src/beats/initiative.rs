@@ -1,11 +1,10 @@
 //! Finding initiative and breaking ties (chapter 6, R-32).
 
-use crate::cards;
 use crate::figure::Field;
-use crate::rule;
 use crate::rules::check::{Actor, Plan};
 use crate::rules::initiative::initiative_roll;
 use crate::vocabulary::{gauge, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;

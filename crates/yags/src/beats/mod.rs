@@ -57,7 +57,7 @@ mod wrestle;
 pub(crate) use act::{ActBeat, resolve_act};
 pub(crate) use aid::{interrupt, resolve_aid};
 pub(crate) use apply_damage::{harm_in_words, marks};
-pub(crate) use approach::{advance_to, begin_move, charge, move_along, place_beside, stop_moving};
+pub(crate) use approach::{advance_to, begin_move, move_along, stop_moving};
 pub(crate) use arc::{pointed, swept};
 pub(crate) use assault::{Assault, Kind, Means, Stage, resolve_assault};
 pub(crate) use attack_card::attack_card;
@@ -73,9 +73,7 @@ pub(crate) use contest::{Over, chances, resolve_bout};
 pub(crate) use crowd::{crowd_shots, resolve_crowd};
 pub(crate) use dropping::drop_at;
 pub(crate) use elements::{linger, resolve_douse, resolve_element, touch};
-pub(crate) use explosion::{
-    DIVES, Explosion, Lob, THROWN, resolve_explosion, resolve_lob, rings_of,
-};
+pub(crate) use explosion::{Explosion, Lob, resolve_explosion, resolve_lob, rings_of};
 pub(crate) use fall::resolve_fall;
 pub(crate) use footwork::{ChargeBeat, resolve_charge};
 pub(crate) use fumble::{Price, offer_prices, price_of, tire};

@@ -2,12 +2,11 @@
 
 use super::dropping::drop_at;
 use super::grapple::{let_all_go, part};
-use crate::cards;
 use crate::figure::{Field, Vitality};
-use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::morale::{has_lost_half, is_critical, nerve_difficulty, nerve_roll};
 use crate::vocabulary::{condition, deed, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;

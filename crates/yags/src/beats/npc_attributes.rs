@@ -1,10 +1,9 @@
 //! Nobody in particular: attributes that are rolled for when the fight begins (YK-NPC).
 
-use crate::cards;
 use crate::data::Attribute;
 use crate::figure::Field;
-use crate::rule;
 use crate::vocabulary::{purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;

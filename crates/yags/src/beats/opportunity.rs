@@ -6,7 +6,7 @@ use super::assault::{Assault, Flow, Kind, Means, Stage};
 use super::opening::{declared, strikes_first};
 use crate::data::Skill;
 use crate::figure::{Field, Manoeuvre, Stance};
-use crate::grammar::{refuse_tool, refuse_victim};
+use crate::rules::legality::{refuse_tool, refuse_victim};
 use crate::rules::manoeuvre::required;
 use crate::rules::melee::handling;
 use crate::rules::strikes::free_reasons;

@@ -7,14 +7,13 @@ use super::assault::{Assault, Kind};
 use super::dropping::still_armed;
 use super::opening::declared;
 use super::shooting::shoot;
-use crate::cards;
 use crate::figure::{Act, Field, Seen, Watch};
-use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::overwatch::{
     Presented, Reaction, alert_faces, difficulty, overwatch_roll, presents, reaction,
 };
 use crate::vocabulary::{note, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, ResMut, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;

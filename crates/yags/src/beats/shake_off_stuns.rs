@@ -1,11 +1,10 @@
 //! Shaking off stuns (YG-TECH-ONLY-STUNNED).
 
-use crate::cards;
 use crate::data::Attribute;
 use crate::figure::Field;
-use crate::rule;
 use crate::rules::check::Plan;
 use crate::vocabulary::{gauge, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;

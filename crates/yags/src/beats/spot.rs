@@ -1,12 +1,11 @@
 //! Looking for whoever hides, as a round begins or as an action (YK-SPOT, YG-STEALTH, R-141).
 
 use super::opening::declared;
-use crate::cards;
 use crate::figure::{Act, Field};
-use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::spotting::{spot_difficulty, spot_roll, stealth_roll};
 use crate::vocabulary::{note, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
 use tabletop::agenda::Current;

@@ -191,7 +191,18 @@ impl FigureSheet {
 impl FigureSheet {
     /// Tiles along a side of the square that it covers, 1 to 4.
     pub fn breadth(&self) -> u8 {
-        crate::figure::breadth(self.size)
+        breadth(self.size)
+    }
+}
+
+/// Tiles along a side of what a figure of that Size covers: one up to 6, two up to 10, three
+/// up to 15, four beyond.
+pub(crate) const fn breadth(size: u8) -> u8 {
+    match size {
+        0..=6 => 1,
+        7..=10 => 2,
+        11..=15 => 3,
+        _ => 4,
     }
 }
 
@@ -225,12 +236,19 @@ const fn human_soak() -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::creature_soak;
+    use super::{breadth, creature_soak};
 
     /// Proves: YG-SOAK-CREATURE.
     #[test]
     fn yg_soak_creature_by_size() {
         let soaks = [0, 1, 2, 3, 5, 9, 10, 12, 15].map(creature_soak);
         assert_eq!(soaks, [1, 4, 7, 10, 12, 16, 16, 17, 18]);
+    }
+
+    /// Proves: R-18.
+    #[test]
+    fn r_18_breadths_of_sizes() {
+        let sizes = [0, 5, 6, 7, 10, 11, 15, 16, 21];
+        assert_eq!(sizes.map(breadth), [1, 1, 1, 2, 2, 3, 3, 4, 4]);
     }
 }

@@ -6,6 +6,7 @@
 mod agree;
 mod armour;
 mod charge;
+mod elements;
 mod figure;
 mod library;
 mod load;
@@ -18,9 +19,11 @@ mod weapon;
 
 pub use armour::{ArmourSheet, Layer, WeightClass, Zone};
 pub use charge::ChargeSheet;
+pub(crate) use elements::Source;
+pub(crate) use figure::breadth;
 pub use figure::{AttributeSheet, FigureSheet, Kind, MountSheet, NaturalWeapon};
 pub use library::{Library, LibraryFault};
-pub use load::DataChecker;
+pub(crate) use load::{FOLDER, check_pictures};
 pub use manifest::{Manifest, Part, Phase, ProofSheet, RuleKind, RuleSheet, Status};
 pub use skill::{Attribute, Skill};
 pub use tables::{
@@ -30,6 +33,7 @@ pub use tables::{
     WindRow,
 };
 pub use technique::{Edition, TechniqueSheet, Use};
+pub(crate) use weapon::Band;
 pub use weapon::{
     Ammunition, BlastSheet, DamageType, Element, FireMode, Guidance, GuidedSheet, Hands,
     MissileKind, MissileSheet, Mount, Scale, WeaponClass, WeaponProperty, WeaponSheet,

@@ -2,6 +2,7 @@
 
 mod words;
 
+pub(crate) use words::Band;
 pub use words::{
     Ammunition, DamageType, Element, FireMode, Guidance, Hands, MissileKind, Mount, Scale,
     WeaponClass, WeaponProperty,

@@ -1,6 +1,6 @@
 //! Fire and cold on a figure (YC-ELEM).
 
-use crate::rules::elements::Source;
+use crate::data::Source;
 
 /// What burns or freezes a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

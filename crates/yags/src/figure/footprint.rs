@@ -2,21 +2,19 @@
 //! where they fit.
 
 use super::view::FigureReadOnlyItem;
-use super::{Field, Seen};
+use super::{Field, Seen, Shelf};
+use crate::data::breadth;
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::grid::{BattleMap, Footprint, Tile, TileSet};
 use tabletop::scenario::{Scenario, ScenarioFault};
 
-/// Tiles along a side of what a figure of that Size covers: one up to 6, two up to 10, three
-/// up to 15, four beyond.
-pub(crate) const fn breadth(size: u8) -> u8 {
-    match size {
-        0..=6 => 1,
-        7..=10 => 2,
-        11..=15 => 3,
-        _ => 4,
-    }
+/// Where others stand.
+struct Crowds;
+
+impl Shelf for Crowds {
+    type Key = CombatantId;
+    type Value = Arc<TileSet>;
 }
 
 /// Checks that the next combatant of a scenario has room where it is put, when those before it are
@@ -127,7 +125,7 @@ impl<'w, 's> Field<'w, 's> {
             }
             Arc::new(crowd)
         };
-        self.memo.recall(|known| &mut known.crowds, except, crowd)
+        self.memo.recall::<Crowds>(except, crowd)
     }
 
     /// Tiles that `mover` cannot pass: enemies who are up.
@@ -143,17 +141,5 @@ impl<'w, 's> Field<'w, 's> {
             }
         }
         blocked
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::breadth;
-
-    /// Proves: R-18.
-    #[test]
-    fn r_18_breadths_of_sizes() {
-        let sizes = [0, 5, 6, 7, 10, 11, 15, 16, 21];
-        assert_eq!(sizes.map(breadth), [1, 1, 1, 2, 2, 3, 3, 4, 4]);
     }
 }

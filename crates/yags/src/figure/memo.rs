@@ -3,117 +3,58 @@
 //! Between a question and its answer nothing changes but what a forecast supposes of the one who is
 //! asked: its declaration, its posture, its defences and, with its path, its tile. Whatever is kept
 //! here is kept with all of that which it depends on. In a build with debug assertions what was kept
-//! for a plan is worked out once more and compared.
+//! for a plan is worked out once more and compared. What is kept is the business of those who keep
+//! it: each has a [`Shelf`] of its own.
 
-use super::defensive_profile::DefensiveProfile;
-use super::{Act, Field, HeldAction, Posture, Seen, ShotKind, Stance};
-use super::{Declaration, ItemIndex};
-use crate::forecast::ThreatEstimate;
-use crate::grammar::{DraftCache, Way};
-use crate::technique::Technique;
+use super::{Field, Posture, Seen};
 use bevy_ecs::prelude::Resource;
+use std::any::{Any, TypeId};
 use std::fmt::Debug;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tabletop::CombatantId;
-use tabletop::forecast::Forecast;
-use tabletop::grid::{BattleMap, Footprint, Reach, Tile, TileSet};
+use tabletop::grid::Tile;
 
 /// Answers to what is asked again and again while an order is put together.
 #[derive(Resource, Default)]
 pub(crate) struct Memo(Mutex<Known>);
 
+/// A kind of answer that is kept.
+pub(crate) trait Shelf: 'static {
+    /// All that the answer depends on.
+    type Key: PartialEq + Send;
+    /// The answer.
+    type Value: Clone + Send;
+}
+
 /// What is known of one decision.
 #[derive(Default)]
-pub(crate) struct Known {
+struct Known {
     decision: Option<u32>,
     /// Only while somebody asks about that decision: in play nothing is looked up here.
     open: bool,
-    trail: DraftCache,
-    pub(crate) floods: Vec<(Spot, Arc<Reach>)>,
-    pub(crate) climbs: Vec<(Spot, Climbed)>,
-    pub(crate) ways: Vec<((Spot, Goal), Option<Way>)>,
-    pub(crate) besides: Vec<((Spot, Goal), bool)>,
-    /// What demands checks of somebody who walks, or runs.
-    pub(crate) avoided: Vec<((CombatantId, bool), Arc<[Tile]>)>,
-    pub(crate) taken: Vec<(CombatantId, Arc<TileSet>)>,
-    pub(crate) crowds: Vec<(CombatantId, Arc<TileSet>)>,
-    pub(crate) ends: Vec<(Spot, Arc<[End]>)>,
-    pub(crate) perils: Vec<(DefensiveProfile, Arc<[ThreatEstimate]>)>,
-    pub(crate) dealt: Vec<(Supposition, Forecast)>,
+    trail: Option<Box<dyn Any + Send>>,
+    /// A `Vec` of keys and values for each [`Shelf`].
+    shelves: Vec<(TypeId, Box<dyn Any + Send>)>,
 }
 
-/// Everywhere that is reached by climbing, and the map as climbers see it.
-pub(crate) type Climbed = Option<(Arc<BattleMap>, Arc<Reach>)>;
-
-/// Somebody on a tile, and how he holds himself: all that the ways from there depend on.
-pub(crate) type Spot = (CombatantId, Tile, Posture);
-
-/// Where a way leads to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Goal {
-    /// To this tile.
-    At(Tile),
-    /// Beside whoever stands there, within so many half metres.
-    BackgroundTask(Footprint, i32),
-}
-
-/// A tile that a move may end on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct End {
-    pub(crate) tile: Tile,
-    /// Half metres of the way there.
-    pub(crate) cost: i32,
-    /// Only climbers get there.
-    pub(crate) climbed: bool,
-    /// Somebody stands there, or has declared to end there.
-    pub(crate) taken: bool,
-}
-
-/// A plan as its own attack depends on it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Supposition {
-    outline: Outline,
-    plan: Declaration,
-}
-
-/// What mostly differs from plan to plan: looked at first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Outline {
-    act: Act,
-    stance: Stance,
-    posture: Posture,
-    shot: ShotKind,
-    item: ItemIndex,
-    defences: u8,
-    further_shots: u8,
-    target: Option<CombatantId>,
-    trick: Option<Technique>,
-    tile: Tile,
-}
-
-impl Outline {
-    fn of(figure: &Seen) -> Self {
-        let plan = figure.declaration;
-        let shoots = matches!(plan.act, Act::Shoot | Act::PopOut | Act::Aim);
-        Self {
-            act: plan.act,
-            stance: plan.stance,
-            posture: match figure.situation.posture {
-                // A crouch is cover, and nothing more to whoever shoots (YC-COVER-CROUCH).
-                Posture::Crouched if shoots => Posture::Upright,
-                posture => posture,
-            },
-            shot: plan.shot,
-            item: plan.item,
-            // The first costs a shot nothing (table A-2); a blow without one invites a strike.
-            defences: plan.defences.max(u8::from(shoots)),
-            further_shots: plan.further_shots,
-            target: plan.target,
-            trick: plan.trick,
-            tile: figure.tile(),
+impl Known {
+    fn shelf<S: Shelf>(&mut self) -> &mut Vec<(S::Key, S::Value)> {
+        let id = TypeId::of::<S>();
+        let place = self.shelves.iter().position(|(other, _)| *other == id);
+        let place = place.unwrap_or_else(|| {
+            let empty: Vec<(S::Key, S::Value)> = Vec::new();
+            self.shelves.push((id, Box::new(empty)));
+            self.shelves.len() - 1
+        });
+        match self.shelves[place].1.downcast_mut() {
+            Some(shelf) => shelf,
+            None => unreachable!("a shelf is made for its own type"),
         }
     }
 }
+
+/// Somebody on a tile, and how he holds himself: all that the ways from there depend on.
+pub(crate) type Spot = (CombatantId, Tile, Posture);
 
 /// A part of a figure's plan as a key, with what is cheap of it to be compared first.
 pub(crate) trait Sketched {
@@ -125,34 +66,6 @@ pub(crate) trait Sketched {
     fn of(sketch: Self::Sketch, figure: &Seen) -> Self;
     /// Whether this is the key of `figure`, whose sketch that is.
     fn fits(&self, sketch: &Self::Sketch, figure: &Seen) -> bool;
-}
-
-impl Sketched for Supposition {
-    type Sketch = Outline;
-
-    fn sketch(figure: &Seen) -> Outline {
-        Outline::of(figure)
-    }
-
-    /// What the figure waits for is left out: attacks do not depend on that.
-    fn of(outline: Outline, figure: &Seen) -> Self {
-        let mut plan = figure.declaration.clone();
-        plan.defences = outline.defences;
-        if let Some(HeldAction::Wait(wait)) = plan.held_action.as_deref_mut() {
-            (wait.whom, wait.event) = (None, None);
-        }
-        Self { outline, plan }
-    }
-
-    fn fits(&self, outline: &Outline, figure: &Seen) -> bool {
-        if self.outline != *outline {
-            return false;
-        }
-        let plan = figure.declaration;
-        let same = matches!(plan.held_action.as_deref(), Some(HeldAction::Wait(_)))
-            || plan.defences != self.plan.defences;
-        self.plan == *plan || (same && self.plan == Self::of(*outline, figure).plan)
-    }
 }
 
 impl Memo {
@@ -177,71 +90,62 @@ impl Memo {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The trail of picks that was followed last.
-    pub(crate) fn take_trail(&self) -> DraftCache {
+    /// The trail that was kept last, or an empty one.
+    pub(crate) fn take_trail<T: Default + Send + 'static>(&self) -> Box<T> {
+        let mut known = self.lock();
+        let trail = if known.open { known.trail.take() } else { None };
+        let trail = trail.and_then(|trail| trail.downcast().ok());
+        trail.unwrap_or_default()
+    }
+
+    /// Keeps a trail.
+    pub(crate) fn keep_trail<T: Send + 'static>(&self, trail: Box<T>) {
         let mut known = self.lock();
         if known.open {
-            std::mem::take(&mut known.trail)
-        } else {
-            DraftCache::default()
+            known.trail = Some(trail);
         }
     }
 
-    /// Keeps the trail that was followed.
-    pub(crate) fn keep_trail(&self, trail: DraftCache) {
-        let mut known = self.lock();
-        if known.open {
-            known.trail = trail;
-        }
-    }
-
-    /// What `shelf` holds for `key`.
-    pub(crate) fn find<K: PartialEq, V: Clone>(
-        &self,
-        shelf: impl Fn(&mut Known) -> &mut Vec<(K, V)>,
-        key: &K,
-    ) -> Option<V> {
+    /// What the shelf holds for `key`.
+    fn find<S: Shelf>(&self, key: &S::Key) -> Option<S::Value> {
         let mut known = self.lock();
         if !known.open {
             return None;
         }
-        let mut kept = shelf(&mut known).iter().rev();
+        let mut kept = known.shelf::<S>().iter().rev();
         kept.find(|(kept, _)| kept == key)
             .map(|(_, value)| value.clone())
     }
 
-    /// What `shelf` holds for `key`, or else what `work` makes of it.
-    pub(crate) fn recall<K: PartialEq, V: Clone>(
+    /// What the shelf holds for `key`, or else what `work` makes of it.
+    pub(crate) fn recall<S: Shelf>(
         &self,
-        shelf: impl Fn(&mut Known) -> &mut Vec<(K, V)>,
-        key: K,
-        work: impl FnOnce() -> V,
-    ) -> V {
-        if let Some(known) = self.find(&shelf, &key) {
+        key: S::Key,
+        work: impl FnOnce() -> S::Value,
+    ) -> S::Value {
+        if let Some(known) = self.find::<S>(&key) {
             return known;
         }
         let value = work();
         let mut known = self.lock();
         if known.open {
-            shelf(&mut known).push((key, value.clone()));
+            known.shelf::<S>().push((key, value.clone()));
         }
         value
     }
 
     /// The same for what depends on the plan of `figure`, of which only a part is the key.
-    pub(crate) fn recall_plan<K: Sketched, V: Clone + PartialEq + Debug>(
-        &self,
-        shelf: impl Fn(&mut Known) -> &mut Vec<(K, V)>,
-        figure: &Seen,
-        work: impl Fn() -> V,
-    ) -> V {
+    pub(crate) fn recall_plan<S>(&self, figure: &Seen, work: impl Fn() -> S::Value) -> S::Value
+    where
+        S: Shelf<Key: Sketched, Value: PartialEq + Debug>,
+    {
         let mut known = self.lock();
         if !known.open {
             drop(known);
             return work();
         }
-        let sketch = K::sketch(figure);
-        let mut kept = shelf(&mut known).iter().rev();
+        let sketch = S::Key::sketch(figure);
+        let mut kept = known.shelf::<S>().iter().rev();
         if let Some((_, value)) = kept.find(|(key, _)| key.fits(&sketch, figure)) {
             let value = value.clone();
             drop(known);
@@ -250,7 +154,8 @@ impl Memo {
         }
         drop(known);
         let value = work();
-        shelf(&mut self.lock()).push((K::of(sketch, figure), value.clone()));
+        let key = S::Key::of(sketch, figure);
+        self.lock().shelf::<S>().push((key, value.clone()));
         value
     }
 }

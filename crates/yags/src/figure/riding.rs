@@ -1,7 +1,7 @@
 //! Riders and their mounts (chapter 26).
 
-use super::{Field, Situation, breadth};
-use crate::data::FigureSheet;
+use super::{Field, Situation};
+use crate::data::{FigureSheet, breadth};
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
 use tabletop::grid::Tile;

@@ -1,8 +1,7 @@
 //! What is loaded: other ammunition makes another weapon of it (chapter 20, table A-12).
 
 use super::weapon::Weapon;
-use crate::data::{Ammunition, DamageType, WeaponProperty};
-use crate::rules::distance::Band;
+use crate::data::{Ammunition, Band, DamageType, WeaponProperty};
 
 impl Ammunition {
     /// What it adds to the damage of the weapon (table A-12).

@@ -8,7 +8,7 @@ use super::measured::Measured;
 use super::riding::Ride;
 use super::surroundings::Surroundings;
 use super::view::CombatantBundle;
-use crate::data::{FigureSheet, Library};
+use crate::data::{FigureSheet, Library, breadth};
 use crate::options::Options;
 use bevy_ecs::prelude::{Entity, World};
 use tabletop::CombatantId;
@@ -40,7 +40,7 @@ pub(crate) fn spawn_figure(
             id,
             Side(muster.side),
             Position(muster.tile()),
-            Breadth(super::breadth(figure.size)),
+            Breadth(breadth(figure.size)),
             Standing(true),
             Concealment(hidden),
             combatant,

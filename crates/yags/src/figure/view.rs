@@ -5,7 +5,7 @@ use super::components::{
     Wounds,
 };
 use super::{Measure, Measured, agility_lost, load_grade};
-use crate::data::Attribute;
+use crate::data::{Attribute, Skill};
 use crate::technique::Technique;
 use bevy_ecs::prelude::Bundle;
 use bevy_ecs::query::QueryData;
@@ -67,7 +67,7 @@ impl FigureReadOnlyItem<'_, '_> {
 
     /// By how many steps the penalties of wounds and stuns read better (YG-TECH-IGNORE-PAIN).
     pub(crate) fn eased_by(&self) -> usize {
-        match self.attributes.skills.get(crate::data::Skill::Brawl) {
+        match self.attributes.skills.get(Skill::Brawl) {
             _ if !self.knows(Technique::IgnorePain) => 0,
             8.. => 2,
             _ => 1,
@@ -78,11 +78,6 @@ impl FigureReadOnlyItem<'_, '_> {
         self.wounds
             .fatigue
             .is_exhausted(self.attributes.get(Attribute::Health))
-    }
-
-    /// Agility as it counts now, not below 0.
-    pub(crate) fn agility(&self) -> i32 {
-        self.effective(Attribute::Agility)
     }
 
     /// [`Weapons::melee_item`], kept: strikes and threats ask for it all the time.
@@ -110,16 +105,6 @@ impl FigureReadOnlyItem<'_, '_> {
         agility_lost(self.load_grade(), 1)
     }
 
-    /// An attribute after armour, load, ground, darkness and grapple holds, not below 0.
-    pub(crate) fn effective(&self, attribute: Attribute) -> i32 {
-        crate::rules::attributes::effective(self, attribute)
-    }
-
-    /// An attribute before any hold.
-    fn unheld(&self, attribute: Attribute) -> i32 {
-        crate::rules::attributes::unheld(self, attribute)
-    }
-
     /// What grapple holds take off an attribute: tightened ones no more off Strength than before
     /// (YC-GR-IMPROVE).
     pub(crate) fn held_back(&self, attribute: Attribute) -> i32 {
@@ -142,18 +127,25 @@ impl FigureReadOnlyItem<'_, '_> {
         !self.situation.grapple.held_by.is_empty()
     }
 
-    /// Held so fast that it can neither act nor defend itself (YC-GRAPPLE, R-83).
-    pub(crate) fn immobilised(&self) -> bool {
-        let weak = |attribute| {
-            let hold = self.held_back(attribute);
-            hold > 0 && hold >= self.unheld(attribute)
-        };
-        [
-            Attribute::Strength,
-            Attribute::Agility,
-            Attribute::Dexterity,
-        ]
-        .into_iter()
-        .any(weak)
+    /// Whether it knows the technique and has the skill for it.
+    pub(crate) fn knows(&self, technique: Technique) -> bool {
+        self.attributes.techniques.has(technique)
+    }
+
+    /// Whether it knows the technique and the skill in use is one that opens it, high enough: a
+    /// technique of guns is no help with something else.
+    pub(crate) fn knows_with(&self, technique: Technique, skill: Skill) -> bool {
+        let row = technique.row();
+        self.knows(technique)
+            && row.skills.contains(&skill)
+            && self.attributes.skills.get(skill) >= row.level
+    }
+
+    /// The better of Brawl and Melee.
+    pub(crate) fn fighting_skill(&self) -> i32 {
+        self.attributes
+            .skills
+            .get(Skill::Brawl)
+            .max(self.attributes.skills.get(Skill::Melee))
     }
 }

@@ -5,10 +5,11 @@ use super::consequence::into_melee;
 use super::exchange::{Exchange, best_exchange, may_defend};
 use super::explosion::lob_part;
 use super::preview::put_cards;
+use super::supposition::Supposition;
 use super::trick::{DISARMED, charge, stunted, trick, wrestling};
 use crate::beats::{Assault, Kind, Means, at_sight, declared, first_in_sight, over};
 use crate::figure::{
-    Act, Clear, Declaration, Field, Fire, Item, ItemIndex, Manoeuvre, Place, Seen, ShotKind,
+    Act, Clear, Declaration, Field, Fire, Item, ItemIndex, Manoeuvre, Place, Seen, Shelf, ShotKind,
     Weapons,
 };
 use crate::rule;
@@ -56,15 +57,11 @@ pub(crate) fn attack_part(field: &Field, me: &Seen, detail: Detail, forecast: &m
     }
     match detail {
         Detail::Numbers | Detail::Menaces => {
-            *forecast = field.memo.recall_plan(
-                |known| &mut known.dealt,
-                me,
-                || {
-                    let mut forecast = Forecast::default();
-                    strike_part(field, who, target, plan, Detail::Numbers, &mut forecast);
-                    forecast
-                },
-            );
+            *forecast = field.memo.recall_plan::<Dealt>(me, || {
+                let mut forecast = Forecast::default();
+                strike_part(field, who, target, plan, Detail::Numbers, &mut forecast);
+                forecast
+            });
         }
         Detail::Cards => strike_part(field, who, target, plan, detail, forecast),
     }
@@ -82,6 +79,14 @@ fn sight_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast)
     };
     let plan = at_sight(&me.declaration, Some(target));
     strike_part(field, *me.id, target, &plan, detail, forecast);
+}
+
+/// What attacks bring.
+struct Dealt;
+
+impl Shelf for Dealt {
+    type Key = Supposition;
+    type Value = Forecast;
 }
 
 /// A blow or a shot at somebody.
@@ -119,7 +124,7 @@ fn strike_part(
     }
     again_and_again(&assault, plan, detail, forecast);
     if matches!(assault.means, Means::Shot(_)) {
-        forecast.risk += parted_with(&field.get(who).weapons, assault.item);
+        forecast.risk += parted_with(field.get(who).weapons, assault.item);
     }
     forecast.stray = stray(&assault, &exchange);
     if let (Some(Clear::Cautious), Means::Shot(shot)) = (plan.clear, assault.means)

@@ -2,10 +2,10 @@
 
 use crate::beats::{Assault, AttackContext, Means, clash, declared};
 use crate::figure::{Field, Fire};
-use crate::odds::{Contest, Rolled, Spread, hits, hits_by, hits_up_to};
+use crate::odds::{Contest, Spread, hits, hits_by, hits_up_to};
 use crate::options::Setting;
 use crate::rules::awareness::aware;
-use crate::rules::check::Plan;
+use crate::rules::check::{Plan, Rolled};
 use crate::rules::defence::{Guard, refusal};
 use crate::rules::missile::Shot;
 use tabletop::ledger::NullLedger;

@@ -2,12 +2,11 @@
 
 use super::exchange::Exchange;
 use crate::beats::{Assault, Means, attack_card, blast_of, clash, marks};
-use crate::cards;
 use crate::figure::Field;
 use crate::options::Setting;
-use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::tracks::{Due, Harm, Marks};
+use crate::{cards, rule};
 use tabletop::event::Card;
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::ledger::{NullLedger, RecordingLedger};

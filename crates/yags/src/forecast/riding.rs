@@ -1,12 +1,11 @@
 //! What fighting from the saddle risks: the seat, and with it the attack (YC-MNT-RIDE, R-136).
 
 use crate::beats::declared;
-use crate::cards;
 use crate::figure::{Act, Seen};
-use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::riding::{must_check_seat, riding_check, riding_difficulty};
 use crate::vocabulary::purpose;
+use crate::{cards, rule};
 use tabletop::chance::Chance;
 use tabletop::forecast::{Detail, Forecast};
 use tabletop::ledger::{NullLedger, RecordingLedger};

@@ -1,13 +1,14 @@
 //! What enemies can do to the actor this round.
 
+use super::defensive_profile::DefensiveProfile;
 use super::exchange::{Exchange, best_guard};
 use crate::beats::{Assault, AttackContext, Kind, Means, declared, first_in_sight};
-use crate::figure::{Act, Field, Fire, ItemIndex, Place, Seen};
-use crate::odds::Rolled;
-use crate::rules::check::Actor;
+use crate::figure::{Act, Field, Fire, ItemIndex, Place, Seen, Shelf};
+use crate::rules::check::{Actor, Rolled};
 use crate::rules::missile::best_shot;
 use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::rules::overwatch::{alert_faces, presents};
+use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::forecast::{Forecast, Menace};
@@ -60,11 +61,8 @@ pub(crate) fn threats<'w, 's>(
     me: &Seen<'w, 's>,
     forecast: &mut Forecast,
 ) {
-    let harms = field.memo.recall_plan(
-        |known| &mut known.perils,
-        me,
-        || harms(field, me, UNDECLARED, |_| true).into(),
-    );
+    let perils = || harms(field, me, UNDECLARED, |_| true).into();
+    let harms = field.memo.recall_plan::<Perils>(me, perils);
     let mut unhurt: u64 = 400;
     for (index, harm) in harms.iter().enumerate() {
         let slot = index < usize::from(me.situation.slots.declared);
@@ -83,7 +81,7 @@ pub(crate) fn threats<'w, 's>(
 
 /// What an enemy can be expected to do to somebody, without a defence and with one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct ThreatEstimate {
+struct ThreatEstimate {
     by: CombatantId,
     bare: i32,
     guarded: i32,
@@ -91,6 +89,14 @@ pub(crate) struct ThreatEstimate {
     guarded_hits: u32,
     /// Out of 6: how sure it is that the attack comes.
     weight: i32,
+}
+
+/// What enemies can do to somebody who looks like this.
+struct Perils;
+
+impl Shelf for Perils {
+    type Key = DefensiveProfile;
+    type Value = Arc<[ThreatEstimate]>;
 }
 
 /// How many enemies attack `who` as they have declared, and how many others may who have not declared.

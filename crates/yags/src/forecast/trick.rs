@@ -7,8 +7,7 @@ use crate::beats::{
     opportunities,
 };
 use crate::figure::{Act, Declaration, Field, Manoeuvre, Posture, Seen, Stunt};
-use crate::odds::Rolled;
-use crate::rules::check::Plan;
+use crate::rules::check::{Plan, Rolled};
 use crate::rules::contest::Bout;
 use crate::rules::footwork::{stunt_check, stunt_faces};
 use crate::rules::manoeuvre::{balance, endure, required, vital_difficulty, wrestle};

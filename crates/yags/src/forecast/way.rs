@@ -1,11 +1,13 @@
 //! What a way may cost that demands checks (YK-OBSTRUCT, YK-DANGER, YK-CLIMB-SIMPLE).
 
 use crate::beats::{declared, ordeal_card};
+use crate::data::Source;
 use crate::figure::{Act, Field, Manner, Seen};
 use crate::odds::Spread;
 use crate::options::Setting;
-use crate::rules::elements::{Source, element_soak, heat, scorching};
+use crate::rules::elements::{element_soak, heat, scorching};
 use crate::rules::movement::combat_move_metres;
+use crate::rules::path::walls;
 use crate::rules::skill_check::SkillCheck;
 use crate::rules::terrain::{Demand, litter_before};
 use tabletop::chance::Chance;
@@ -18,7 +20,7 @@ fn ordeals(field: &Field, me: &Seen) -> Vec<SkillCheck> {
     let plan = me.declaration;
     let mut ordeals = Vec::new();
     if plan.act == Act::Climb {
-        let walls = crate::grammar::walls(field, me);
+        let walls = walls(field, me);
         let wall = walls
             .into_iter()
             .find(|(tile, _)| Some(*tile) == plan.tread.goal && *tile != me.tile());

@@ -3,17 +3,18 @@
 
 use super::refuse::{Refusal, no};
 use super::target::refuse_unseen;
-use super::tile::{flood, taken};
-use crate::beats::place_beside;
+use super::tile::taken;
 use crate::data::Attribute;
 use crate::figure::{Declaration, Field, ItemIndex, Seen, Stunt};
 use crate::rule;
 use crate::rules::footwork::front_rank;
+use crate::rules::legality::{refuse_thing, things_near};
 use crate::rules::movement::combat_move_metres;
+use crate::rules::path::{flood, place_beside};
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
-use tabletop::grid::{Footprint, Heading, Tile};
+use tabletop::grid::{Heading, Tile};
 
 /// The straight ways on which `me` can give ground, each with its cost in half metres.
 pub(crate) fn retreats(field: &Field, me: &Seen) -> Vec<(Vec<Tile>, i32)> {
@@ -208,36 +209,6 @@ pub(crate) fn offer_stunts(field: &Field, me: &Seen, plan: &Declaration, offer: 
                 "slow; agility and athletics against {difficulty}: +5 a level, or a fumble"
             ),
         );
-    }
-}
-
-/// Things on the ground within reach of whoever stands at `from`, the first of each kind: their
-/// numbers.
-pub(crate) fn things_near(field: &Field, me: &Seen, from: Tile) -> Vec<u8> {
-    let mut near: Vec<&crate::figure::DroppedItem> = Vec::new();
-    for thing in &field.ground_items.things {
-        let (here, there) = (me.footprint_at(from), Footprint::single(thing.tile));
-        let within = here.overlaps(there) || field.map().touching(here, there);
-        let known =
-            |other: &&crate::figure::DroppedItem| other.item.weapon.id == thing.item.weapon.id;
-        if within && !near.iter().any(known) {
-            near.push(thing);
-        }
-    }
-    near.into_iter().map(|thing| thing.id).collect()
-}
-
-/// Why a thing cannot be picked up.
-pub(crate) fn refuse_thing(field: &Field, me: &Seen, id: u8) -> Refusal {
-    let Some(thing) = field.ground_items.get(id) else {
-        return no(rule::PICKUP, "lies there no more");
-    };
-    if me.weapons.handless {
-        no(rule::PICKUP, "has no hands")
-    } else if me.weapons.has_hands_for(&thing.item.weapon) {
-        None
-    } else {
-        no(rule::PICKUP, "no hand free")
     }
 }
 

@@ -2,42 +2,14 @@
 
 use super::refuse::{Refusal, no};
 use super::target::{refuse_crowd, refuse_unseen};
-use super::tile::flood;
 use super::weapon::item_named;
-use crate::beats::{charge, place_beside};
 use crate::figure::{Act, Declaration, Field, Item, Limb, Manoeuvre, Place, Seen};
 use crate::rule;
+use crate::rules::legality::{refuse_tool, refuse_victim};
 use crate::rules::melee::missing_strength;
+use crate::rules::path::{charge, flood, place_beside};
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
-
-/// Why a manoeuvre cannot be tried with a weapon; `None` if it can, on somebody.
-pub(crate) fn refuse_tool(me: &Seen, manoeuvre: Manoeuvre, item: &Item) -> Refusal {
-    if manoeuvre.is_unarmed() && !item.weapon.is_unarmed() {
-        return no(manoeuvre.rule(), "only with bare hands");
-    }
-    if manoeuvre.is_unarmed() && item.place != Place::Ready {
-        return no(manoeuvre.rule(), "not in hand");
-    }
-    if manoeuvre.is_aggressive() && (me.prone() || me.situation.grapple.any()) {
-        return no(manoeuvre.rule(), "needs an aggressive stance");
-    }
-    None
-}
-
-/// Why a manoeuvre cannot be tried on `foe`, wherever that is.
-pub(crate) fn refuse_victim(me: &Seen, manoeuvre: Manoeuvre, foe: &Seen) -> Refusal {
-    match manoeuvre {
-        Manoeuvre::Disarm if foe.weapons.held().next().is_none() => {
-            no(rule::DISARM, "has nothing in hand")
-        }
-        Manoeuvre::Grapple if me.situation.grapple.holds.contains(foe.id) => {
-            no(rule::GRAPPLE, "you hold it already")
-        }
-        Manoeuvre::Trip if foe.prone() => no(rule::TRIP, "lies already"),
-        _ => None,
-    }
-}
 
 /// Whether a blow without a run gets at `foe`: a run leaves only a plain attack (YC-MOVE-FULL).
 pub(crate) fn in_walking_reach(field: &Field, me: &Seen, foe: &Seen) -> bool {

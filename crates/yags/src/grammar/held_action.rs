@@ -6,6 +6,7 @@ use crate::figure::{
     Act, Declaration, Event, Field, HeldAction, ItemIndex, Place, Seen, Wait, Watch,
 };
 use crate::rule;
+use crate::rules::initiative::acts_before;
 use crate::rules::reach::threatens;
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
@@ -62,7 +63,7 @@ pub(super) fn take(plan: &mut Declaration, step: Step, pick: &Pick) {
 /// Whoever acts first has not lost the initiative (YC-WAIT, R-43); all others need something to
 /// do when it happens.
 pub(super) fn refuse_wait(field: &Field, me: &Seen, plan: &Declaration) -> Refusal {
-    if crate::round::acts_before(field).first() == Some(me.id) {
+    if acts_before(field).first() == Some(me.id) {
         let text = "has the initiative: nobody acts before it";
         return Some((rule::WAIT, text.into()));
     }

@@ -36,16 +36,12 @@ mod weapon;
 pub(crate) use names::{QUESTIONS, STEPS};
 
 pub(crate) use fire_mode::offer_fire_on;
-pub(crate) use footwork::{refuse_thing, things_near};
-pub(crate) use grapple::{refuse_tool, refuse_victim};
 pub(crate) use offer::offer_declaration;
 pub(crate) use overwatch::arc_name;
 pub(crate) use pass::pass;
 pub(crate) use prompt::prompt;
 pub(crate) use reaction::offer_reaction;
-pub(crate) use riding::refuse_mount;
 pub(crate) use stance::most_defences;
 pub(crate) use step::Step;
 pub(crate) use tile::why_not_tile;
-pub(crate) use walk::{DraftCache, Walk, along, walk};
-pub(crate) use way::{Way, walls, way_to_foe};
+pub(crate) use walk::{Walk, along, walk};

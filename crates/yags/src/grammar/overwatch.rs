@@ -3,8 +3,7 @@
 use super::held_action::DEEDS;
 use super::refuse::Refusal;
 use super::step::Step;
-use super::weapon::item_named;
-use super::weapon::refuse_weapon;
+use super::weapon::{item_named, refuse_weapon};
 use crate::figure::{
     Act, Bearing, Declaration, Field, HeldAction, Identify, Place, Seen, Speed, Watch,
 };

@@ -10,21 +10,15 @@ use super::overwatch::refuse_watch;
 use super::riding::{refuse_dismounting, refuse_mounting};
 use super::shelter::{overlooked, sheltered};
 use super::target::burning_beside;
-use super::tile::{allowance, flood, taken};
+use super::tile::{allowance, taken};
 use super::way::{refuse_climb, refuse_topple};
 use super::weapon::{item_named, refuse_weapon};
 use crate::figure::{Act, Declaration, Field, Place, Seen};
 use crate::rule;
 use crate::rules::movement::move_metres;
-use std::borrow::Cow;
-use tabletop::RuleId;
+use crate::rules::path::flood;
 
-/// The rule that forbids something, and why; nothing if nothing does.
-pub(crate) type Refusal = Option<(RuleId, Cow<'static, str>)>;
-
-pub(crate) fn no(rule: RuleId, text: impl Into<Cow<'static, str>>) -> Refusal {
-    Some((rule, text.into()))
-}
+pub(crate) use crate::rules::legality::{Refusal, no};
 
 /// Why `act` cannot be declared; `None` if there is a way.
 pub(crate) fn refuse_action(field: &Field, me: &Seen, plan: &Declaration, act: Act) -> Refusal {

@@ -4,30 +4,9 @@ use super::refuse::{Refusal, no};
 use crate::beats::grounds;
 use crate::figure::{Field, Seen};
 use crate::rule;
+use crate::rules::legality::refuse_mount;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
-
-/// Why `me` cannot get onto `mount`; none if it can.
-pub(crate) fn refuse_mount(field: &Field, me: &Seen, mount: &Seen) -> Refusal {
-    let why = if !mount.conscious() || mount.prone() {
-        "not on its feet"
-    } else if mount.situation.ride.rider.is_some() {
-        "already carries a rider"
-    } else if mount.attributes.physique.size <= me.attributes.physique.size {
-        "too small to carry you"
-    } else if !field.touch(me, mount) {
-        "not beside you"
-    } else if !me.conscious()
-        || me.prone()
-        || me.situation.grapple.any()
-        || mount.situation.grapple.any()
-    {
-        "not on your feet and free"
-    } else {
-        return None;
-    };
-    no(rule::MNT_RIDE, why)
-}
 
 /// The mounts of one's own side, with why one cannot be mounted now.
 fn mounts<'a>(field: &'a Field, me: &Seen) -> Vec<(Seen<'a, 'a>, Refusal)> {

@@ -2,19 +2,17 @@
 
 use super::aid::offer_patients;
 use super::footwork::{refuse_charge_at, refuse_rank};
-use super::grapple::{refuse_hold, refuse_victim};
+use super::grapple::refuse_hold;
 use super::refuse::{Refusal, no};
 use super::riding::offer_mounts;
 use super::shelter::can_peek;
-use super::tile::flood;
-use super::way::reaches_over;
-use crate::beats::{charge, place_beside};
-use crate::data::Attribute;
-use crate::figure::{Act, Declaration, Field, Fire, Goal, Seen};
+use crate::data::{Attribute, Band};
+use crate::figure::{Act, Declaration, Field, Fire, Seen, Shelf, Spot};
 use crate::rule;
-use crate::rules::distance::Band;
+use crate::rules::legality::refuse_victim;
 use crate::rules::missile::crowd_around;
 use crate::rules::movement::{may_run, move_metres};
+use crate::rules::path::{Goal, charge, flood, place_beside, reaches_over};
 use tabletop::CombatantId;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;
@@ -84,6 +82,14 @@ pub(crate) fn refuse_unseen(field: &Field, me: &Seen, foe: &Seen) -> Refusal {
     }
 }
 
+/// Whether there is a place beside somebody.
+struct Besides;
+
+impl Shelf for Besides {
+    type Key = (Spot, Goal);
+    type Value = bool;
+}
+
 /// Why nobody gets to `foe` in time to strike.
 fn refuse_way(
     field: &Field,
@@ -97,11 +103,10 @@ fn refuse_way(
     let half_metres = charge(me, may_run);
     let goal = foe.footprint();
     let walks = reached.is_some_and(|reached| {
-        field.memo.recall(
-            |known| &mut known.besides,
-            (Field::spot(me), Goal::BackgroundTask(goal, half_metres)),
-            || place_beside(field, me, goal, half_metres, reached).is_some(),
-        )
+        let key = (Field::spot(me), Goal::BackgroundTask(goal, half_metres));
+        field.memo.recall::<Besides>(key, || {
+            place_beside(field, me, goal, half_metres, reached).is_some()
+        })
     });
     if walks || (may_run && reaches_over(field, me, half_metres, goal)) {
         None

@@ -4,42 +4,49 @@ use super::morale::leads_away;
 use super::shelter::{overlooked, sheltered};
 use super::step::Step;
 use super::walk::walk;
-use super::way::{over, walls};
-use crate::figure::{Act, Declaration, End, Field, Fire, Posture, Seen, ShotKind, Stance};
+use crate::figure::{Act, Declaration, Field, Fire, Seen, Shelf, ShotKind, Spot, Stance};
 use crate::rule;
-use crate::rules::movement::{Gait, combat_move_metres, may_run, move_metres, sprint_metres};
+use crate::rules::movement::{Gait, combat_move_metres, may_run, move_metres};
+use crate::rules::path::{flood, over, walls};
 use std::sync::Arc;
 use tabletop::choices::{Offer, Reason};
 use tabletop::decision::Pick;
-use tabletop::grid::{Footprint, Reach, Tile, TileSet};
+use tabletop::grid::{Footprint, Tile, TileSet};
 use tabletop::{CombatantId, RuleId};
 
-/// Everywhere a figure can get to this round, with the cost in half metres.
-pub(crate) fn flood(field: &Field, me: &Seen) -> Arc<Reach> {
-    field.memo.recall(
-        |known| &mut known.floods,
-        Field::spot(me),
-        || flooded(field, me),
-    )
+/// A tile that a move may end on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct End {
+    pub(crate) tile: Tile,
+    /// Half metres of the way there.
+    pub(crate) cost: i32,
+    /// Only climbers get there.
+    pub(crate) climbed: bool,
+    /// Somebody stands there, or has declared to end there.
+    pub(crate) taken: bool,
 }
 
-fn flooded(field: &Field, me: &Seen) -> Arc<Reach> {
-    let metres = match me.situation.posture {
-        _ if me.situation.movement.cling.is_some() => 0,
-        _ if me.exhausted() => combat_move_metres(me) / 2,
-        Posture::Upright if may_run(me) => sprint_metres(me).max(move_metres(me)),
-        _ => combat_move_metres(me),
-    };
-    field.reach(me, 2 * metres)
+/// Where moves can end.
+struct Ends;
+
+impl Shelf for Ends {
+    type Key = Spot;
+    type Value = Arc<[End]>;
+}
+
+/// Tiles that are taken.
+struct Taken;
+
+impl Shelf for Taken {
+    type Key = CombatantId;
+    type Value = Arc<TileSet>;
 }
 
 /// Tiles on which somebody stands who is up, or where somebody declared to end.
 pub(crate) fn taken(field: &Field, me: &Seen) -> Arc<TileSet> {
-    field.memo.recall(
-        |known| &mut known.taken,
-        *me.id,
-        || Arc::new(taken_for(field, me)),
-    )
+    field
+        .memo
+        .recall::<Taken>(*me.id, || Arc::new(taken_for(field, me)))
 }
 
 fn taken_for(field: &Field, me: &Seen) -> TileSet {
@@ -222,11 +229,9 @@ fn each_goal(field: &Field, me: &Seen, plan: &Declaration, mut look: impl FnMut(
 
 /// Where a move can end, row by row; then where only climbers get to.
 fn ends(field: &Field, me: &Seen) -> Arc<[End]> {
-    field.memo.recall(
-        |known| &mut known.ends,
-        Field::spot(me),
-        || all_ends(field, me),
-    )
+    field
+        .memo
+        .recall::<Ends>(Field::spot(me), || all_ends(field, me))
 }
 
 fn all_ends(field: &Field, me: &Seen) -> Arc<[End]> {

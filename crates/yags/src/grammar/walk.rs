@@ -21,7 +21,7 @@ pub(crate) struct Walk {
 /// The picks that were read last, and the plan after each of them: most questions are about one more
 /// pick.
 #[derive(Default)]
-pub(crate) struct DraftCache {
+struct DraftCache {
     who: Option<CombatantId>,
     picks: Vec<Pick>,
     /// One more than there are picks, unless it is empty.
@@ -40,7 +40,7 @@ pub(crate) fn along<T>(
     picks: &[Pick],
     look: impl FnOnce(&Walk) -> T,
 ) -> T {
-    let mut trail = field.memo.take_trail();
+    let mut trail = field.memo.take_trail::<DraftCache>();
     let seen = look(trail.follow(field, me, picks));
     field.memo.keep_trail(trail);
     seen

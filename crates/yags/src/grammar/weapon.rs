@@ -1,19 +1,20 @@
 //! With which weapon: which can be named, why others cannot serve.
 
 use super::fire_mode::{modes, refuse_mode};
-use super::grapple::refuse_tool;
 use super::handling::refuse_use;
 use super::keys::BY_BRAWL;
 use super::refuse::{Refusal, no};
 use super::target::refuse_target;
-use super::tile::{flood, has_goal};
+use super::tile::has_goal;
 use crate::data::WeaponClass;
 use crate::figure::{
     Act, Declaration, Field, Fire, Item, ItemIndex, Load, Place, Seen, ShotKind, Steady,
 };
 use crate::rule;
+use crate::rules::legality::refuse_tool;
 use crate::rules::melee::brawl_serves;
 use crate::rules::missile::rest_for;
+use crate::rules::path::flood;
 use crate::technique::Technique;
 use tabletop::choices::Offer;
 use tabletop::decision::Pick;

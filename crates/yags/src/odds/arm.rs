@@ -1,10 +1,9 @@
 //! Weapons of a request: stated in full, or named by their id in the shipped data.
 
 use super::reader::{Fault, Fields, MANY, text, whole};
-use crate::data::ranges;
 use crate::data::{
     Ammunition, DamageType, FireMode, Library, MissileKind, Scale, Skill, WeaponClass,
-    WeaponProperty, WeaponSheet,
+    WeaponProperty, WeaponSheet, ranges,
 };
 use serde_json::Value;
 

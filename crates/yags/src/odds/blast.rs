@@ -4,14 +4,12 @@
 
 use super::answer::{Probability, Terms};
 use super::exact::{Chances, Marks, Share};
-use super::exchange::Rolled;
 use super::question::{Duel, rolled, steps};
 use super::stand::WEAPON;
-use crate::beats::{DIVES, THROWN};
 use crate::rule;
-use crate::rules::check::{Plan, success_level};
+use crate::rules::check::{Plan, Rolled, success_level};
 use crate::rules::defence::{Guard, barred, guard_roll};
-use crate::rules::explosion::{Burst, burst, ring};
+use crate::rules::explosion::{Burst, DIVES, THROWN, burst, ring};
 use crate::rules::missile::{Shot, aimed_roll, lob_difficulty};
 use crate::rules::movement::combat_move_metres;
 use crate::rules::tracks::{Due, apply};

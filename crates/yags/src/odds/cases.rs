@@ -1,8 +1,9 @@
 //! Cases of the catalogue that are arithmetic: counted with what play counts with.
 
-use super::{Contest, Rolled, Spread, hits};
+use super::{Contest, Spread, hits};
 use crate::figure::{ShotKind, track_penalty};
 use crate::rule;
+use crate::rules::check::Rolled;
 use crate::rules::check::{halved, success_level};
 use crate::rules::distance::{Stretch, distance_modifier};
 use crate::rules::missile::area_row;

@@ -5,7 +5,8 @@ mod reach;
 #[cfg(test)]
 mod tests;
 
-use super::exchange::{Contest, Rolled};
+use super::exchange::Contest;
+use crate::rules::check::Rolled;
 use crate::rules::tracks::Conversion;
 use harm::Told;
 use reach::Reached;

@@ -26,7 +26,7 @@ pub use request::Request;
 
 pub(crate) use area::{Passage, reached};
 pub(crate) use burst::hits_by;
-pub(crate) use exchange::{Contest, Rolled, hits, hits_up_to};
+pub(crate) use exchange::{Contest, hits, hits_up_to};
 pub(crate) use harm::Spread;
 
 /// The exact odds that a request asks for. Ids are looked up in `library`.

@@ -3,10 +3,10 @@
 use super::attack::{Attack, Crossing, Fight, Fire, Wall, Wind};
 use super::question::Duel;
 use super::stand::WEAPON;
+use crate::data::Band;
 use crate::figure::{Fire as Firing, Missile, Seen, ShotKind, Speed, Weather};
 use crate::rule;
 use crate::rules::cover::Shelter;
-use crate::rules::distance::Band;
 use crate::rules::missile::{Press, Shot, effective_bullets, threat_band};
 use crate::rules::movement::Motion;
 use crate::rules::speed::weak_user;

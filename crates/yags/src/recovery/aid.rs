@@ -1,11 +1,11 @@
 //! First aid, minute by minute (YC-FA, YC-FA-STUN), and those whom nobody tends (YC-FATAL-ROUND,
 //! YC-UNTENDED).
 
-use super::numbers::{aid_roll, care_difficulty};
 use super::ward::Ward;
 use crate::figure::Vitality;
 use crate::rule;
 use crate::rules::check::{Plan, success_level};
+use crate::rules::first_aid::{aid_roll, care_difficulty};
 use crate::rules::health::{Crisis, difficulty, health_roll, survival_roll};
 use crate::vocabulary::{purpose, verdict};
 use tabletop::CombatantId;

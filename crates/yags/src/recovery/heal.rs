@@ -1,11 +1,11 @@
 //! Rest and healing: fatigue, stuns every morning, wounds every week (YC-FAT-REST, YC-HEAL-STUN,
 //! YC-HEAL-WOUND).
 
-use super::numbers::{care_difficulty, rest_minutes, slept_off};
 use super::ward::Ward;
 use crate::data::Attribute;
 use crate::rule;
 use crate::rules::check::{Plan, success_level};
+use crate::rules::first_aid::{care_difficulty, rest_minutes, slept_off};
 use crate::rules::health::health_roll;
 use crate::vocabulary::{purpose, verdict};
 use tabletop::CombatantId;

@@ -3,10 +3,7 @@
 
 mod aid;
 mod heal;
-mod numbers;
 mod ward;
-
-pub(crate) use numbers::{aid_roll, care_difficulty};
 
 use crate::figure::{Field, Wounds};
 use tabletop::CombatantId;

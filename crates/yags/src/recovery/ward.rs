@@ -1,11 +1,10 @@
 //! The hurt, who looks after them, and their rolls.
 
-use super::numbers::aid_roll;
-use crate::cards;
 use crate::data::Skill;
 use crate::figure::{Field, Seen, Vitality};
-use crate::rule;
 use crate::rules::check::Plan;
+use crate::rules::first_aid::aid_roll;
+use crate::{cards, rule};
 use tabletop::CombatantId;
 use tabletop::dice::{Dice, Purpose};
 use tabletop::event::Card;

@@ -1,12 +1,13 @@
 //! Fast, normal and slow actions, and the moves that go on around them (YC-ACT-ORDER, R-22).
 
-use super::{Progress, acts_before, turn_order};
+use super::Progress;
 use crate::beats::{
     ActBeat, Assault, Kind, TreadBeat, advance_to, begin_move, must_tread, speed_now, spring,
     stop_moving, strike_at_runner,
 };
 use crate::figure::{Act, Field, Seen};
 use crate::rules::check::Actor;
+use crate::rules::initiative::{acts_before, turn_order};
 use crate::rules::missile::speed_here;
 use crate::vocabulary::{note, phase};
 use bevy_ecs::prelude::ResMut;

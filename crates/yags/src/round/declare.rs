@@ -1,8 +1,9 @@
 //! Declaration, lowest initiative first, everything public (YC-DECL-ORDER, YC-DECL-PUBLIC).
 
-use super::{Progress, acts_before};
+use super::Progress;
 use crate::beats::perceive;
 use crate::figure::{Declaration, Field, Fire, Load, Seat, Seen};
+use crate::rules::initiative::acts_before;
 use crate::vocabulary::note;
 use bevy_ecs::prelude::ResMut;
 use tabletop::context::BattleContext;

@@ -1,10 +1,11 @@
 //! The end of the round, step by step (YC-END, R-127).
 
-use super::{Progress, acts_before};
+use super::Progress;
 use crate::beats::{Crisis, HealthBeat, InitiativeBeat, NerveBeat, ShynessBeat, burn_down};
 use crate::data::{Attribute, Skill};
 use crate::figure::{Act, Field, Stance, Vitality};
 use crate::options::Setting;
+use crate::rules::initiative::acts_before;
 use crate::rules::movement::{Gait, combat_move_metres};
 use crate::rules::terrain::rounds_of_running;
 use crate::vocabulary::{condition, gauge};

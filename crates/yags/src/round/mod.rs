@@ -10,8 +10,6 @@ use bevy_ecs::schedule::ScheduleLabel;
 use tabletop::CombatantId;
 use tabletop::ruleset::rules_schedule;
 
-pub(crate) use order::{acts_before, turn_order};
-
 #[derive(ScheduleLabel, Clone, PartialEq, Eq, Hash, Debug)]
 struct FindInitiative;
 #[derive(ScheduleLabel, Clone, PartialEq, Eq, Hash, Debug)]

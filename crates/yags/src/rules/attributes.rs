@@ -7,6 +7,38 @@ use crate::technique::Technique;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, NullLedger, Total};
 
+impl Seen<'_, '_> {
+    /// Agility as it counts now, not below 0.
+    pub(crate) fn agility(&self) -> i32 {
+        self.effective(Attribute::Agility)
+    }
+
+    /// An attribute after armour, load, ground, darkness and grapple holds, not below 0.
+    pub(crate) fn effective(&self, attribute: Attribute) -> i32 {
+        effective(self, attribute)
+    }
+
+    /// An attribute before any hold.
+    fn unheld(&self, attribute: Attribute) -> i32 {
+        unheld(self, attribute)
+    }
+
+    /// Held so fast that it can neither act nor defend itself (YC-GRAPPLE, R-83).
+    pub(crate) fn immobilised(&self) -> bool {
+        let weak = |attribute| {
+            let hold = self.held_back(attribute);
+            hold > 0 && hold >= self.unheld(attribute)
+        };
+        [
+            Attribute::Strength,
+            Attribute::Agility,
+            Attribute::Dexterity,
+        ]
+        .into_iter()
+        .any(weak)
+    }
+}
+
 /// Writes an attribute and all that takes from it or caps it; never below 0. It is the first
 /// term of its sum.
 pub(crate) fn write<L: Ledger>(

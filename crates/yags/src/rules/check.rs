@@ -187,6 +187,55 @@ impl<L: Ledger> Plan<L> {
     }
 }
 
+/// A roll in numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Rolled {
+    /// Before the die.
+    pub(crate) sum: i32,
+    pub(crate) halvings: u32,
+    /// For comparisons.
+    pub(crate) skill: i32,
+    /// Faces up to this one fumble.
+    pub(crate) fumble: i32,
+}
+
+impl Rolled {
+    /// The numbers of a roll.
+    pub(crate) fn of<L: Ledger>(plan: &Plan<L>) -> Self {
+        Self {
+            sum: plan.sum.value(),
+            halvings: plan.halvings(),
+            skill: plan.skill,
+            fumble: plan.fumble.value(),
+        }
+    }
+
+    /// The finished total with this face.
+    pub(crate) fn total(&self, face: u8) -> i32 {
+        halved(self.sum + i32::from(face), self.halvings)
+    }
+
+    /// Whether a natural 20 decides against a roll with `other` skill: a fumble beats it.
+    pub(crate) const fn wins_on_twenty(&self, other: i32) -> bool {
+        self.skill > other && self.fumble < 20
+    }
+
+    /// How many faces of 20 give a total of at most `limit`.
+    pub(crate) fn faces_within(&self, limit: i32) -> i32 {
+        let greatest = if self.halvings == 0 || limit < 0 {
+            limit - self.sum
+        } else {
+            ((limit + 1) << self.halvings) - (1 << (self.halvings - 1)) - 1 - self.sum
+        };
+        greatest.clamp(0, 20)
+    }
+
+    /// How many faces fumble.
+    pub(crate) fn fumbles(&self) -> i32 {
+        self.fumble.clamp(0, 20)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{halved, success_level};

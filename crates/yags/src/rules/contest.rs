@@ -1,8 +1,7 @@
 //! Contests: both sides roll a check, the higher total wins (YK-CONTEST, R-06, R-07).
 
-use super::check::{Actor, Plan};
+use super::check::{Actor, Plan, Rolled};
 use crate::data::{Attribute, Skill};
-use crate::odds::Rolled;
 use tabletop::ledger::Ledger;
 
 /// A check of attribute and skill that a figure chose to make: wounds, stuns, fatigue and

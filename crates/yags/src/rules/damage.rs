@@ -1,7 +1,6 @@
 //! Damage rolls (YC-DMG): Strength, weapon, stance, range. No die here yet, and never a fumble.
 
 use super::check::Actor;
-use super::distance::Band;
 use super::grapple::cramp;
 use super::kind::{Shifts, damage_kind, shells_rule};
 use super::melee::handling;
@@ -10,7 +9,7 @@ use super::riding::{couch, is_lance_charge, ride_well};
 use super::soak::{Point, dampened_levels, size_shift, small_shift, soak};
 use super::technique_modifiers::{damage_knacks, size_of_blow, soak_knacks, stance_bonus};
 use super::tracks::Conversion;
-use crate::data::{Ammunition, Attribute, Scale, WeaponProperty};
+use crate::data::{Ammunition, Attribute, Band, Scale, WeaponProperty};
 use crate::figure::{Fire, ItemIndex, Seen, Stance, load_name};
 use crate::options::Setting;
 use crate::rule;

@@ -1,18 +1,11 @@
 //! Range: bands by real distance, difficulty by multiplied distance (YC-BAND, YC-DIST, YC-MULT).
 
+use crate::data::Band;
 use crate::figure::{Missile, ShotKind};
 use crate::rule;
 use std::fmt::Display;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Op};
-
-/// Range band by real distance (YC-BAND, R-91).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Band {
-    Short,
-    Medium,
-    Long,
-}
 
 impl Band {
     /// The band of a squared distance in m²; `None` beyond long range.

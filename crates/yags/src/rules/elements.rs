@@ -2,57 +2,13 @@
 
 use super::kind::name_of;
 use super::tracks::Conversion;
-use crate::data::DamageType;
+use crate::data::{DamageType, Source};
 use crate::figure::Seen;
 use crate::rule;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
 
-/// A row of table A-8.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Source {
-    Torch,
-    Campfire,
-    Bonfire,
-    /// Sticks to whom it hits, three rounds in all.
-    Flamethrower,
-    NearLava,
-    Lava,
-    ColdWater,
-    Nitrogen,
-}
-
 impl Source {
-    pub(crate) const ALL: [Self; 8] = [
-        Self::Torch,
-        Self::Campfire,
-        Self::Bonfire,
-        Self::Flamethrower,
-        Self::NearLava,
-        Self::Lava,
-        Self::ColdWater,
-        Self::Nitrogen,
-    ];
-
-    /// Its name in table A-8, and on maps.
-    pub(crate) const fn name(self) -> &'static str {
-        [
-            "torch",
-            "campfire",
-            "bonfire",
-            "flamethrower",
-            "close to lava",
-            "in lava",
-            "supercold water",
-            "liquid nitrogen",
-        ][self as usize]
-    }
-
-    /// The source of this name.
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|source| source.name() == name)
-    }
-
     /// Damage before the die, and its type, at the contact.
     pub(crate) const fn at_contact(self) -> (i32, DamageType) {
         match self {

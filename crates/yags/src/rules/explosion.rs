@@ -1,15 +1,27 @@
 //! Explosions: how hard they hit at what distance (YC-EX, YC-EX-TNT, YC-EX-BIG, R-121, R-122).
 
+use super::defence::Threat;
 use super::kind::{Shifts, damage_kind_from};
 use super::soak::{Point, size_shift, soak};
 use super::tracks::{Conversion, Harm};
-use crate::data::{DamageType, Scale};
+use crate::data::{DamageType, MissileKind, Scale};
 use crate::figure::{Seen, Weapon};
 use crate::rule;
 use tabletop::ledger::{Ledger, Total};
 
 /// Beyond so many times its X nothing is looked at any more: stuns are divided by 5 for each.
 const FARTHEST: i32 = 8;
+
+/// Rings of a blast in which one would dive for cover.
+pub(crate) const DIVES: i32 = 3;
+
+/// How one dodges what is about to go off.
+pub(crate) const THROWN: Threat = Threat::Missile {
+    kind: MissileKind::Thrown,
+    halved: false,
+    wrestles: false,
+    free: false,
+};
 
 /// Which ring of an explosion of this X (in centimetres) lies at this squared distance (in m²):
 /// the smallest m of at least 1 with m X not less.

@@ -2,11 +2,47 @@
 
 use super::attributes;
 use super::check::{Actor, Plan};
+use super::overwatch::order_bonus;
 use super::riding::ride_well;
 use crate::data::{Attribute, Skill};
+use crate::figure::{Field, Seen};
 use crate::rule;
 use crate::technique::Technique;
+use std::cmp::Reverse;
+use tabletop::CombatantId;
 use tabletop::ledger::Ledger;
+
+/// What orders figures: initiative, then perception, intelligence, a die (YC-INIT-ROLL, R-32).
+pub(crate) fn rank(figure: &Seen) -> (i32, i32, i32, u8) {
+    (
+        figure.situation.initiative.value,
+        figure.attributes.get(Attribute::Perception),
+        figure.attributes.get(Attribute::Intelligence),
+        figure.situation.initiative.tie,
+    )
+}
+
+/// Ids in the order in which figures act: highest first. Declaration is the exact reverse.
+pub(crate) fn acts_before(field: &Field) -> Vec<CombatantId> {
+    let mut order: Vec<_> = field
+        .all()
+        .filter(|figure| figure.conscious() && figure.situation.initiative.rolled)
+        .map(|figure| (Reverse(rank(&figure)), *figure.id))
+        .collect();
+    order.sort_unstable();
+    order.into_iter().map(|(_, id)| id).collect()
+}
+
+/// The same order for whoever acts: a standing watch adds to initiative (YC-OW-STAND, R-46).
+pub(crate) fn turn_order(field: &Field) -> Vec<CombatantId> {
+    let mut order = acts_before(field);
+    let value = |id: &CombatantId| {
+        let figure = field.get(*id);
+        figure.situation.initiative.value + order_bonus(&figure)
+    };
+    order.sort_by_key(|id| Reverse(value(id)));
+    order
+}
 
 /// Agility x 4 with wounds, stuns and fatigue (YC-INIT-ROLL, R-34). A re-roll at initiative 0 is
 /// halved unless a fatigue was paid (YC-INIT-REROLL).

@@ -1,10 +1,9 @@
 //! The type of damage as a sum of terms: 3 wounds, 2 mixed, 1 stun, 0 ineffective, none below
 //! . All shifts count at once, and nothing is above wounds.
 
-use super::distance::Band;
 use super::missile::Variant;
 use super::soak::Point;
-use crate::data::{Ammunition, DamageType, Scale, WeaponProperty};
+use crate::data::{Ammunition, Band, DamageType, Scale, WeaponProperty};
 use crate::figure::Armour;
 use crate::rule;
 use tabletop::RuleId;

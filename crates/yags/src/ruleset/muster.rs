@@ -1,9 +1,8 @@
 //! Makes figures of the combatants of a scenario.
 
-use crate::data::Library;
-use crate::figure::{Roll, Surroundings, breadth, find_room, mount_up, spawn_figure};
+use crate::data::{Library, Source, breadth};
+use crate::figure::{Roll, Surroundings, find_room, mount_up, spawn_figure};
 use crate::options::Options;
-use crate::rules::elements::Source;
 use bevy_ecs::prelude::World;
 use tabletop::CombatantId;
 use tabletop::grid::Footprint;

@@ -2,12 +2,11 @@
 
 use super::Explosion;
 use crate::beats::opening::declared;
-use crate::cards;
 use crate::figure::{Field, ItemIndex};
-use crate::rule;
 use crate::rules::check::Plan;
 use crate::rules::missile::{Shot, aimed_roll, lob, lob_difficulty};
 use crate::vocabulary::{gauge, note, purpose, verdict};
+use crate::{cards, rule};
 use bevy_ecs::prelude::{Component, Single, With};
 use std::sync::Arc;
 use tabletop::CombatantId;

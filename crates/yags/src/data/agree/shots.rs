@@ -2,9 +2,9 @@
 
 use super::super::{Ammunition, DamageType, Hindrance, Library, MissileKind};
 use super::{asset_dir, tables};
+use crate::data::Band;
 use crate::figure::{Weapon, Weather};
 use crate::rules::cover::Shelter;
-use crate::rules::distance::Band;
 use crate::rules::missile::{Press, area_row};
 use content::Problem;
 use tabletop::grid::{Cover, Sight};

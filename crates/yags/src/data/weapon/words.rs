@@ -183,3 +183,11 @@ pub enum FireMode {
     /// Three-round bursts.
     TripleAutomatic,
 }
+
+/// Range band by real distance (YC-BAND, R-91).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Band {
+    Short,
+    Medium,
+    Long,
+}

@@ -91,8 +91,7 @@ impl Armour {
             }
         }
         let covered = |zone| heavy_zones.contains(&zone);
-        armour.heavy =
-            covered(Zone::Torso) && (covered(Zone::Arms) || covered(Zone::Legs));
+        armour.heavy = covered(Zone::Torso) && (covered(Zone::Arms) || covered(Zone::Legs));
         armour.enclosed = [Zone::Torso, Zone::Arms, Zone::Legs, Zone::Head]
             .into_iter()
             .all(covered);

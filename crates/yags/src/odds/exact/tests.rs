@@ -1,7 +1,8 @@
 //! The closed form against all faces of all dice.
 
 use super::{Blow, Chances, Counters, Effect, Marks, Share, Sums};
-use crate::odds::{Contest, Rolled};
+use crate::odds::Contest;
+use crate::rules::check::Rolled;
 use crate::rules::check::{halved, success_level};
 use crate::rules::tracks::{Conversion, Due, apply};
 use proptest::prelude::*;

@@ -1,7 +1,6 @@
 //! Missiles that fly in a curve: what hangs too low, and openings too narrow (YC-BALLISTIC, R-105).
 
-use crate::data::MissileKind;
-use crate::rules::distance::Band;
+use crate::data::{Band, MissileKind};
 use tabletop::grid::{BattleMap, EdgeRef, EdgeSide, Tile, crossed};
 
 /// Whether a missile of this kind gets from tile to tile: beyond short range bows, slings and

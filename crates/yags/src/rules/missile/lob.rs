@@ -2,10 +2,10 @@
 
 use super::numbers::distance_step;
 use super::shot::Shot;
+use crate::data::Band;
 use crate::figure::{Field, ItemIndex, Weather};
 use crate::rule;
 use crate::rules::check::Actor;
-use crate::rules::distance::Band;
 use crate::rules::movement::{Gait, combat_move_metres};
 use tabletop::grid::{Footprint, Tile, Unstable, in_sight};
 use tabletop::ledger::{Ledger, Total};

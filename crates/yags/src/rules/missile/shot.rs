@@ -2,9 +2,9 @@
 
 use super::autofire::near_bullets;
 use super::variant::Variant;
+use crate::data::Band;
 use crate::figure::{Fire, Missile, ShotKind, Steady};
 use crate::rules::cover::Shelter;
-use crate::rules::distance::Band;
 use crate::rules::movement::Motion;
 use tabletop::grid::Tile;
 

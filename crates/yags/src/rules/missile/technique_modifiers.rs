@@ -1,11 +1,11 @@
 //! What techniques change in shots (chapter 28).
 
 use super::shot::Shot;
-use crate::data::{Attribute, Skill, WeaponClass};
+use crate::data::{Attribute, Band, Skill, WeaponClass};
 use crate::figure::{ItemIndex, Seen, ShotKind, Weapon};
 use crate::rule;
 use crate::rules::check::Actor;
-use crate::rules::distance::{Band, Stretch};
+use crate::rules::distance::Stretch;
 use crate::rules::movement::combat_move_metres;
 use crate::rules::weapon_skill::{Manner, WeaponSkill};
 use crate::technique::Technique;

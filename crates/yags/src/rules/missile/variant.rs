@@ -1,10 +1,9 @@
 //! Rules of the edition of 2007, each switched on by an option of the scenario (chapter 30, R-145).
 
-use crate::data::Ammunition;
+use crate::data::{Ammunition, Band};
 use crate::figure::Weapon;
 use crate::options::{Options, Setting};
 use crate::rule;
-use crate::rules::distance::Band;
 use tabletop::RuleId;
 
 /// The X of a shotgun whose sheet names none (YM-CONE).

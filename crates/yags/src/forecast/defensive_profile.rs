@@ -1,8 +1,7 @@
 //! A plan as far as those care who attack whoever has it.
 
-use super::memo::Sketched;
-use super::{Act, Declaration, Fire, ItemIndex, Posture, Seen, Stance};
 use crate::data::Skill;
+use crate::figure::{Act, Declaration, Fire, ItemIndex, Posture, Seen, Sketched, Stance};
 use crate::technique::Technique;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;

@@ -1,8 +1,8 @@
 //! The numbers of first aid and healing (chapter 25, R-134): rolls, difficulties, what rest gives.
 
+use super::check::Plan;
 use crate::data::{Attribute, Skill};
 use crate::figure::{Seen, track_penalty};
-use crate::rules::check::Plan;
 use tabletop::RuleId;
 use tabletop::ledger::{Ledger, Total};
 
