@@ -8,6 +8,7 @@
 //! * [`reasons`]: cards, intents and forecasts say what the numbers say.
 //! * [`objectives`]: how battles end.
 //! * [`licences`]: everything that is built in may be used.
+//! * [`floors`]: no module of YAGS names one that stands higher.
 //! * [`tidy`]: what must never stand in the sources.
 
 mod toy;
@@ -16,6 +17,8 @@ mod toy;
 mod causes;
 #[path = "kernel/faces.rs"]
 mod faces;
+#[path = "kernel/floors.rs"]
+mod floors;
 #[path = "kernel/licences.rs"]
 mod licences;
 #[path = "kernel/objectives.rs"]

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The folder with all crates but the app.
-fn crates() -> PathBuf {
+pub(super) fn crates() -> PathBuf {
     let own = Path::new(env!("CARGO_MANIFEST_DIR"));
     own.parent().expect("the crate lies beside others").into()
 }
 
-fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
+pub(super) fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder can be read") {
         let path = entry.expect("the entry can be read").path();
         if path.is_dir() {
