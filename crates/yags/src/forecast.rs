@@ -36,8 +36,8 @@ use threats::{menaces, threats};
 use trick::tiring;
 use way::{element_part, way_part};
 
-use crate::figure::{Act, Field};
-use crate::grammar::{Step, along, most_defences};
+use crate::figure::{Act, Field, Seen};
+use crate::grammar::{Step, lend, most_defences};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
 use tabletop::forecast::{Detail, Forecast};
@@ -50,57 +50,67 @@ pub(crate) fn forecast_declaration(
     detail: Detail,
 ) -> Forecast {
     let me = field.get(who);
-    let (plan, posture) = along(field, &me, partial, |at| {
-        let mut plan = at.plan.clone();
-        if at.step != Step::Complete && plan.row().steps.contains(&Step::Defences) {
-            // The first defence costs nothing, so nobody will do without it (table A-2).
-            plan.defences = most_defences(&me, &plan).min(1);
-        }
-        (plan, at.posture)
-    });
+    let mut lent = lend(field, &me, partial);
+    let made_with = lent.plan.defences;
+    if lent.step != Step::Complete && lent.plan.row().steps.contains(&Step::Defences) {
+        // The first defence costs nothing, so nobody will do without it (table A-2).
+        lent.plan.defences = most_defences(&me, &lent.plan).min(1);
+    }
     let mut forecast = Forecast::default();
     // A watch springs this way and that while it is weighed.
-    let watch = plan.watch().is_some().then(|| plan.clone());
-    let saved = Supposed::put(field, who, plan, posture);
-    foresee_deed(field, who, detail, &mut forecast);
-    if let Some(plan) = watch {
-        watching(field, who, &plan, detail, &mut forecast);
+    let watch = lent.plan.watch().is_some().then(|| lent.plan.clone());
+    let plan = std::mem::take(&mut lent.plan);
+    let saved = Supposed::put(field, who, plan, lent.posture);
+    match watch {
+        None => {
+            let me = field.get(who);
+            foresee_deed(field, &me, detail, &mut forecast);
+            foresee_risk(field, &me, detail, &mut forecast);
+        }
+        Some(plan) => {
+            foresee_deed(field, &field.get(who), detail, &mut forecast);
+            watching(field, who, &plan, detail, &mut forecast);
+            foresee_risk(field, &field.get(who), detail, &mut forecast);
+        }
     }
-    foresee_risk(field, who, detail, &mut forecast);
-    saved.take_back(field);
+    lent.plan = saved.take_back(field);
+    lent.plan.defences = made_with;
+    lent.give_back(field);
     forecast
 }
 
 /// What the plan does, on the way there and then.
-fn foresee_deed(field: &Field, who: CombatantId, detail: Detail, forecast: &mut Forecast) {
-    let me = field.get(who);
-    let plan = me.declaration;
-    attack_part(field, &me, detail, forecast);
-    riding::saddle_part(&me, detail, forecast);
-    way_part(field, &me, detail, forecast);
-    waiting(field, who, plan, detail, forecast);
+fn foresee_deed(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast) {
+    attack_part(field, me, detail, forecast);
+    riding::saddle_part(me, detail, forecast);
+    way_part(field, me, detail, forecast);
+    waiting(field, *me.id, me.declaration, detail, forecast);
 }
 
 /// What becomes of whoever has the plan.
-fn foresee_risk(field: &Field, who: CombatantId, detail: Detail, forecast: &mut Forecast) {
-    let me = field.get(who);
-    let plan = me.declaration;
-    explosion::charges_part(field, &me, forecast);
-    element_part(field, &me, forecast);
+fn foresee_risk<'w, 's>(
+    field: &'w Field<'_, 's>,
+    me: &Seen<'w, 's>,
+    detail: Detail,
+    forecast: &mut Forecast,
+) {
+    let (who, plan) = (*me.id, me.declaration);
+    explosion::charges_part(field, me, forecast);
+    element_part(field, me, forecast);
     if plan.act == Act::Yield {
         // Out of the fight, but alive: a judgement.
         forecast.risk += 700;
     } else {
-        threats(field, &me, forecast);
+        threats(field, me, forecast);
     }
     if plan.rushes {
         // What it is paid for, to come first, is not counted.
-        forecast.risk += tiring(&me);
+        forecast.risk += tiring(me);
     }
     if detail != Detail::Numbers {
         forecast.menaces = menaces(field, who);
     }
-    preparation(field, &me, forecast);
+    preparation(field, me, forecast);
     if detail == Detail::Cards {
         remarks(field, who, plan, forecast);
     }

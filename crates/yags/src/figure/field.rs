@@ -1,7 +1,7 @@
 //! The battlefield as rules see it: all figures, by id or in order, and where they can look and go.
 
 use super::view::{Figure, FigureItem, FigureReadOnlyItem};
-use super::{Litter, Memo, RoundStart, Scouting, Surroundings};
+use super::{Litter, Memo, RoundStart, Scouting};
 use crate::options::Options;
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource};
 use bevy_ecs::system::SystemParam;
@@ -34,14 +34,8 @@ impl<'w, 's> Field<'w, 's> {
 
     /// Puts a figure on a tile, with what that tile does to it.
     pub(crate) fn place(&mut self, who: CombatantId, tile: Tile) {
-        let place = self.get(who).footprint_at(tile);
-        let surroundings = Surroundings::of(self.map(), *self.options, place);
-        let mut figure = self.plan_mut(who);
-        figure.position.0 = tile;
-        if figure.situation.surroundings != surroundings {
-            figure.situation.surroundings = surroundings;
-            figure.measured.forget();
-        }
+        let (mut figure, map) = self.on_the_map(who);
+        figure.place(map, tile);
     }
 
     /// How many combatants there are, whatever has become of them.
@@ -72,8 +66,13 @@ impl<'w, 's> Field<'w, 's> {
     /// A combatant whose tile, posture, declaration or defences change: what was worked out from it
     /// depends on none of these and stays.
     pub(crate) fn plan_mut(&mut self, id: CombatantId) -> FigureItem<'_, 's> {
+        self.on_the_map(id).0
+    }
+
+    /// The same, and the map, for [`FigureItem::place`].
+    pub(crate) fn on_the_map(&mut self, id: CombatantId) -> (FigureItem<'_, 's>, &BattleMap) {
         match self.figures.get_mut(self.roll.0[id.index()]) {
-            Ok(figure) => figure,
+            Ok(figure) => (figure, &self.ground.0),
             Err(_) => unreachable!("combatants are never despawned during a battle"),
         }
     }

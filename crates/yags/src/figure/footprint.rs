@@ -3,7 +3,6 @@
 
 use super::view::FigureReadOnlyItem;
 use super::{Field, Seen, Shelf};
-use crate::data::breadth;
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::grid::{BattleMap, Footprint, Tile, TileSet};
@@ -60,10 +59,7 @@ pub(crate) fn find_room(
 impl FigureReadOnlyItem<'_, '_> {
     /// Tiles along a side of what it covers; in the saddle that of the mount.
     pub(crate) fn breadth(&self) -> u8 {
-        match self.situation.ride.mount {
-            Some(_) => self.situation.ride.breadth,
-            None => breadth(self.attributes.physique.size),
-        }
+        self.situation.ride.covers(self.attributes.physique.size)
     }
 
     /// What it covers.

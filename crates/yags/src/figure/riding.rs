@@ -58,6 +58,14 @@ impl Ride {
         }
     }
 
+    /// Tiles along a side of what a figure of this Size covers; in the saddle that of the mount.
+    pub(crate) fn covers(&self, size: u8) -> u8 {
+        match self.mount {
+            Some(_) => self.breadth,
+            None => breadth(size),
+        }
+    }
+
     /// What its rider has of it.
     fn lent(&self, mount: CombatantId) -> Self {
         Self {

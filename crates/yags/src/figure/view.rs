@@ -4,12 +4,12 @@ use super::components::{
     Armour, Attributes, Declaration, Identity, ItemIndex, Posture, Situation, Vitality, Weapons,
     Wounds,
 };
-use super::{Measure, Measured, agility_lost, load_grade};
+use super::{Measure, Measured, Surroundings, agility_lost, load_grade};
 use crate::data::{Attribute, Skill};
 use crate::technique::Technique;
 use bevy_ecs::prelude::Bundle;
 use bevy_ecs::query::QueryData;
-use tabletop::grid::Tile;
+use tabletop::grid::{BattleMap, Footprint, Tile};
 use tabletop::ruleset::{Concealment, Position, Side, Standing};
 use tabletop::{CombatantId, SideId};
 
@@ -47,6 +47,20 @@ pub(crate) struct CombatantBundle {
 
 /// A look at one combatant.
 pub(crate) type Seen<'w, 's> = FigureReadOnlyItem<'w, 's>;
+
+impl FigureItem<'_, '_> {
+    /// Puts it on a tile of `map`, with what that tile does to it.
+    pub(crate) fn place(&mut self, map: &BattleMap, tile: Tile) {
+        let physique = &self.attributes.physique;
+        let place = Footprint::new(tile, self.situation.ride.covers(physique.size));
+        let surroundings = Surroundings::of(map, physique.options, place);
+        self.position.0 = tile;
+        if self.situation.surroundings != surroundings {
+            self.situation.surroundings = surroundings;
+            self.measured.forget();
+        }
+    }
+}
 
 impl FigureReadOnlyItem<'_, '_> {
     pub(crate) fn tile(&self) -> Tile {

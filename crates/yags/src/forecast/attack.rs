@@ -2,7 +2,7 @@
 
 use super::barrage::{further_shots, sweep_part};
 use super::consequence::into_melee;
-use super::exchange::{Exchange, best_exchange, may_defend};
+use super::exchange::{Exchange, best_between, may_defend};
 use super::explosion::lob_part;
 use super::preview::put_cards;
 use super::supposition::Supposition;
@@ -13,7 +13,7 @@ use crate::figure::{
     Weapons,
 };
 use crate::rule;
-use crate::rules::check::Plan;
+use crate::rules::check::{Actor, Plan};
 use crate::rules::footwork::front_rank;
 use crate::rules::missile::{best_shot, clear_difficulty, clear_roll};
 use crate::rules::strikes::{Invitation, Opening};
@@ -98,7 +98,8 @@ fn strike_part(
     detail: Detail,
     forecast: &mut Forecast,
 ) {
-    let Some(mut assault) = supposed_assault(field, who, target, plan) else {
+    let (me, foe) = (field.get(who), field.get(target));
+    let Some(mut assault) = supposed_assault(field, &me, &foe, plan) else {
         forecast.success = (plan.act.is_blow() || matches!(plan.act, Act::Shoot | Act::PopOut))
             .then_some(Chance::NEVER);
         if detail == Detail::Cards && plan.act == Act::Shoot {
@@ -108,8 +109,8 @@ fn strike_part(
         }
         return;
     };
-    let defends = may_defend(field, &assault);
-    let exchange = best_exchange(field, &mut assault, defends);
+    let defends = may_defend(&foe, &assault);
+    let exchange = best_between(field, &mut assault, &me, &foe, defends);
     forecast.success = Some(Chance::new(exchange.hits, 400));
     forecast.gain = exchange.harm();
     if let Some(stunt) = plan.stunt {
@@ -124,14 +125,13 @@ fn strike_part(
     }
     again_and_again(&assault, plan, detail, forecast);
     if matches!(assault.means, Means::Shot(_)) {
-        forecast.risk += parted_with(field.get(who).weapons, assault.item);
+        forecast.risk += parted_with(me.weapons, assault.item);
     }
     forecast.stray = stray(&assault, &exchange);
     if let (Some(Clear::Cautious), Means::Shot(shot)) = (plan.clear, assault.means)
         && shot.extras > 0
     {
         // Without the check there is no shot at all (YC-CLEAR-CAUTIOUS).
-        let me = field.get(who);
         let check: Plan<NullLedger> = clear_roll(declared(&me));
         let needed = clear_difficulty::<NullLedger>(&shot, Clear::Cautious).value();
         let faces = (1..=20)
@@ -150,7 +150,7 @@ fn strike_part(
         forecast.remarks.extend(line);
     }
     if matches!(assault.means, Means::Blow) && assault.front.is_none() {
-        strikes_back(field, who, target, plan, forecast);
+        strikes_back(field, &me, &foe, plan, forecast);
     }
 }
 
@@ -211,42 +211,35 @@ pub(crate) fn stray(assault: &Assault, exchange: &Exchange) -> i32 {
 }
 
 /// The attack that a plan leads to, from where it would be made.
-pub(crate) fn supposed_assault(
-    field: &Field,
-    who: CombatantId,
-    target: CombatantId,
-    plan: &Declaration,
-) -> Option<Assault> {
+fn supposed_assault(field: &Field, me: &Seen, foe: &Seen, plan: &Declaration) -> Option<Assault> {
+    let (who, target) = (*me.id, *foe.id);
     match plan.act {
         Act::Ranked => {
-            let (me, foe) = (field.get(who), field.get(target));
-            let front = front_rank(field, &me, &foe, plan.item).ok()?;
+            let front = front_rank(field, me, foe, plan.item).ok()?;
             Some(Assault {
                 front: Some(front),
                 ..Assault::blow(who, target, plan.item, Kind::Action)
             })
         }
         Act::Attack | Act::Manoeuvre | Act::Improve => {
-            let (me, foe) = (field.get(who), field.get(target));
             // Whoever waits for a foe lets it come.
-            let meets = plan.wait().is_some() || field.touch(&me, &foe);
+            let meets = plan.wait().is_some() || field.touch(me, foe);
             meets.then(|| Assault {
                 manoeuvre: plan.manoeuvre,
                 ..Assault::blow(who, target, plan.item, Kind::Action)
             })
         }
         Act::Shoot | Act::PopOut | Act::Aim => {
-            let (me, foe) = (field.get(who), field.get(target));
             let from = plan.fires_from.unwrap_or(me.tile());
-            let mut round = plan.clone();
-            if plan.act == Act::Aim {
-                round.shot = ShotKind::Aimed;
-            }
-            let actor = crate::rules::check::Actor {
-                figure: &me,
-                round: &round,
+            let aimed = (plan.act == Act::Aim).then(|| Declaration {
+                shot: ShotKind::Aimed,
+                ..plan.clone()
+            });
+            let actor = Actor {
+                figure: me,
+                round: aimed.as_ref().unwrap_or(plan),
             };
-            best_shot(field, actor, declared(&foe), plan.item, from)
+            best_shot(field, actor, declared(foe), plan.item, from)
                 .ok()
                 .map(|shot| Assault::shot(who, target, plan.item, shot))
         }
@@ -255,15 +248,15 @@ pub(crate) fn supposed_assault(
 }
 
 /// Free and counter strikes that a blow invites (YC-REACH-FREE, YC-COUNTER-UNDEF).
-pub(crate) fn strikes_back(
-    field: &Field,
-    who: CombatantId,
-    target: CombatantId,
+fn strikes_back<'f, 's>(
+    field: &'f Field<'_, 's>,
+    me: &Seen<'f, 's>,
+    foe: &Seen<'f, 's>,
     plan: &Declaration,
     forecast: &mut Forecast,
 ) {
-    let (me, foe) = (field.get(who), field.get(target));
-    let Some(invitation) = Invitation::<NullLedger>::of(field, declared(&me), declared(&foe), plan)
+    let (who, target) = (*me.id, *foe.id);
+    let Some(invitation) = Invitation::<NullLedger>::of(field, declared(me), declared(foe), plan)
     else {
         return;
     };
@@ -272,7 +265,7 @@ pub(crate) fn strikes_back(
     };
     let harm = |kind, defends| {
         let mut strike = Assault::blow(target, who, item, kind);
-        best_exchange(field, &mut strike, defends).harm()
+        best_between(field, &mut strike, foe, me, defends).harm()
     };
     forecast.risk += match invitation.opening() {
         Opening::None => 0,

@@ -63,7 +63,7 @@ fn one_burst(
         };
         most.get_or_insert(row.most);
         let mut assault = Assault::shot(barrage.who, target, barrage.item, shot);
-        let defends = may_defend(field, &assault);
+        let defends = may_defend(&field.get(assault.target), &assault);
         let exchange = best_exchange(field, &mut assault, defends);
         let automatic = (21 - automatic_hit(&shot)).clamp(0, 20) as u32;
         let below = exchange.below(21 - automatic);
@@ -138,7 +138,7 @@ fn one_target(
         return;
     }
     let mut assault = Assault::shot(barrage.who, target, barrage.item, shot);
-    let defends = may_defend(field, &assault);
+    let defends = may_defend(&field.get(assault.target), &assault);
     let exchange = best_exchange(field, &mut assault, defends);
     forecast.success = Some(Chance::new(exchange.hits, 400));
     forecast.gain = exchange.harm();
@@ -187,7 +187,7 @@ pub(crate) fn further_shots(
             next.guard = first.guard;
             super::exchange::exchange(field, &next)
         } else {
-            let defends = may_defend(field, &next);
+            let defends = may_defend(&field.get(next.target), &next);
             best_exchange(field, &mut next, defends)
         };
         let harm = exchange.harm().clamp(0, 1000) * *left / 1000;

@@ -23,7 +23,7 @@ pub(super) fn crowd_part(
     let (mut hits, mut gain, mut stray) = (0, 0, 0);
     for (victim, shot) in shots {
         let mut assault = Assault::shot(who, victim, plan.item, shot);
-        let defends = may_defend(field, &assault);
+        let defends = may_defend(&field.get(assault.target), &assault);
         let exchange = best_exchange(field, &mut assault, defends);
         hits += exchange.hits;
         let harm = exchange.harm();

@@ -1,7 +1,7 @@
 //! One exchange in exact numbers, with the guard that the target is likely to choose.
 
 use crate::beats::{Assault, AttackContext, Means, clash, declared};
-use crate::figure::{Field, Fire};
+use crate::figure::{Field, Fire, Seen};
 use crate::odds::{Contest, Spread, hits, hits_by, hits_up_to};
 use crate::options::Setting;
 use crate::rules::awareness::aware;
@@ -161,26 +161,36 @@ pub(crate) fn best_guard(clash: &AttackContext) -> Option<(Guard, Plan<NullLedge
 /// The exchange in which the target defends as well as it can, if `defends`.
 pub(crate) fn best_exchange(field: &Field, assault: &mut Assault, defends: bool) -> Exchange {
     let (attacker, target) = (field.get(assault.attacker), field.get(assault.target));
+    best_between(field, assault, &attacker, &target, defends)
+}
+
+/// The same between two who have been looked up.
+pub(crate) fn best_between<'f, 's>(
+    field: &'f Field<'_, 's>,
+    assault: &mut Assault,
+    attacker: &Seen<'f, 's>,
+    target: &Seen<'f, 's>,
+    defends: bool,
+) -> Exchange {
     let clash = AttackContext {
         field,
         assault: &*assault,
-        attacker: &attacker,
-        target: &target,
+        attacker,
+        target,
     };
     let best = if defends { best_guard(&clash) } else { None };
     assault.guard = best.as_ref().map(|(guard, _)| *guard);
     let clash = AttackContext {
         field,
         assault: &*assault,
-        attacker: &attacker,
-        target: &target,
+        attacker,
+        target,
     };
     Exchange::new(&clash, best.map(|(_, plan)| Rolled::of(&plan)))
 }
 
 /// Whether a target is likely to have a defence left: it has declared one, or can still.
-pub(crate) fn may_defend(field: &Field, assault: &Assault) -> bool {
-    let target = field.get(assault.target);
+pub(crate) fn may_defend(target: &Seen, assault: &Assault) -> bool {
     if !target.conscious() || target.exhausted() {
         return false;
     }

@@ -25,7 +25,7 @@ impl Supposed {
             plan.defences,
             (plan.fire == Fire::Hurl).then_some(plan.item),
         );
-        let mut figure = field.plan_mut(who);
+        let (mut figure, map) = field.on_the_map(who);
         let tile = figure.position.0;
         let end = plan.destination(tile);
         let saved = Self {
@@ -45,13 +45,14 @@ impl Supposed {
             figure.situation.posture = posture;
         }
         if end != tile {
-            field.place(who, end);
+            figure.place(map, end);
         }
         saved
     }
 
-    pub(crate) fn take_back(self, field: &mut Field) {
-        let mut figure = field.plan_mut(self.who);
+    /// Puts everything back; returns the plan.
+    pub(crate) fn take_back(self, field: &mut Field) -> Declaration {
+        let (mut figure, map) = field.on_the_map(self.who);
         let last = std::mem::replace(&mut *figure.declaration, self.declaration);
         if last.fire == Fire::Hurl {
             figure.weapons.get_mut(last.item).hurl(0, false);
@@ -60,7 +61,8 @@ impl Supposed {
         figure.situation.posture = self.posture;
         figure.situation.slots.declared = self.slots;
         if figure.position.0 != self.tile {
-            field.place(self.who, self.tile);
+            figure.place(map, self.tile);
         }
+        last
     }
 }

@@ -22,7 +22,7 @@ fn attack(field: &Field, who: CombatantId, prey: CombatantId) -> Option<(Assault
         let shot = best_shot(field, declared(&me), declared(&foe), round.item, me.tile()).ok()?;
         Assault::shot(who, prey, round.item, shot)
     };
-    let defends = may_defend(field, &assault);
+    let defends = may_defend(&field.get(assault.target), &assault);
     let exchange = best_exchange(field, &mut assault, defends);
     Some((assault, exchange))
 }

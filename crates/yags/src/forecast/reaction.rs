@@ -91,7 +91,7 @@ pub(crate) fn forecast_reaction(
         "strike" if pick == Some("strike") => {
             if let Some(item) = field.get(by).weapons.melee_item() {
                 let mut strike = Assault::blow(by, assault.attacker, item, Kind::Free);
-                let defends = may_defend(field, &strike);
+                let defends = may_defend(&field.get(strike.target), &strike);
                 let exchange = best_exchange(field, &mut strike, defends);
                 forecast.gain = exchange.harm();
                 forecast.risk = slip(&field.get(by), &exchange);

@@ -130,7 +130,7 @@ pub(crate) fn seized(
             && let Some(item) = field.get(assault.target).weapons.melee_item()
         {
             let mut strike = Assault::blow(assault.target, assault.attacker, item, Kind::Free);
-            let defends = may_defend(field, &strike);
+            let defends = may_defend(&field.get(strike.target), &strike);
             forecast.risk += best_exchange(field, &mut strike, defends).harm();
         }
         assault.manoeuvre = manoeuvre;
@@ -246,7 +246,7 @@ pub(crate) fn charged(
         Some("strike") => {
             if let Some(item) = me.weapons.melee_item() {
                 let mut strike = Assault::blow(by, beat.who, item, Kind::Free);
-                let defends = may_defend(field, &strike);
+                let defends = may_defend(&field.get(strike.target), &strike);
                 let exchange = best_exchange(field, &mut strike, defends);
                 forecast.gain = exchange.harm();
                 forecast.risk = slip(&me, &exchange);

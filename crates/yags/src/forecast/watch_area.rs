@@ -32,7 +32,7 @@ pub(crate) fn watch_areas(
     let watch_areas = ids.filter_map(|id| vista(field, id, by));
     let watch_areas = watch_areas.collect();
     if let Some(supposed) = supposed {
-        supposed.take_back(field);
+        let _ = supposed.take_back(field);
     }
     watch_areas
 }

@@ -44,4 +44,4 @@ pub(crate) use reaction::offer_reaction;
 pub(crate) use stance::most_defences;
 pub(crate) use step::Step;
 pub(crate) use tile::why_not_tile;
-pub(crate) use walk::{Walk, along, walk};
+pub(crate) use walk::{Walk, lend, walk};

@@ -46,6 +46,40 @@ pub(crate) fn along<T>(
     seen
 }
 
+/// A plan out of the trail, to be given back as it was: it need not be copied.
+pub(crate) struct Lent {
+    trail: Box<DraftCache>,
+    /// How many picks led to it.
+    place: usize,
+    pub(crate) plan: Declaration,
+    pub(crate) posture: Option<Posture>,
+    pub(crate) step: Step,
+}
+
+/// Takes the plan that `picks` come to, which must be a legal beginning, out of the trail.
+pub(crate) fn lend(field: &Field, me: &Seen, picks: &[Pick]) -> Lent {
+    let mut trail = field.memo.take_trail::<DraftCache>();
+    let (posture, step) = {
+        let walk = trail.follow(field, me, picks);
+        (walk.posture, walk.step)
+    };
+    Lent {
+        plan: std::mem::take(&mut trail.walks[picks.len()].plan),
+        place: picks.len(),
+        trail,
+        posture,
+        step,
+    }
+}
+
+impl Lent {
+    /// Puts the plan back into the trail.
+    pub(crate) fn give_back(mut self, field: &Field) {
+        self.trail.walks[self.place].plan = self.plan;
+        field.memo.keep_trail(self.trail);
+    }
+}
+
 impl DraftCache {
     /// Goes back to where `picks` leave the trail, and on along them.
     fn follow(&mut self, field: &Field, me: &Seen, picks: &[Pick]) -> &Walk {
