@@ -81,7 +81,7 @@ pub(crate) fn first_in_sight(
 /// Finds the target of a shot at nobody in particular; says whether there is one.
 fn comes_upon(field: &mut Field, context: &mut BattleContext, who: CombatantId) -> bool {
     let figure = field.get(who);
-    let found = first_in_sight(field, &figure, &figure.declaration);
+    let found = first_in_sight(field, &figure, figure.declaration);
     let note = match found {
         Some(_) => note::COMES_UPON,
         None => note::NOBODY_THERE,

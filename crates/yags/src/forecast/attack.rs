@@ -69,7 +69,7 @@ pub(crate) fn attack_part(field: &Field, me: &Seen, detail: Detail, forecast: &m
 
 /// A shot at whoever is nearest from where it is fired (YC-AFTER-DOOR).
 fn sight_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast) {
-    let Some(target) = first_in_sight(field, me, &me.declaration) else {
+    let Some(target) = first_in_sight(field, me, me.declaration) else {
         forecast.success = Some(Chance::NEVER);
         if detail == Detail::Cards {
             let line = "from there no enemy is seen as they stand now";
@@ -77,7 +77,7 @@ fn sight_part(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast)
         }
         return;
     };
-    let plan = at_sight(&me.declaration, Some(target));
+    let plan = at_sight(me.declaration, Some(target));
     strike_part(field, *me.id, target, &plan, detail, forecast);
 }
 

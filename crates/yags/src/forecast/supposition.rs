@@ -33,8 +33,8 @@ impl Outline {
     fn of(figure: &Seen) -> Self {
         let plan = figure.declaration;
         // Of several shots the later ones depend on all of the plan.
-        let shoots = matches!(plan.act, Act::Shoot | Act::PopOut | Act::Aim)
-            && plan.further_shots == 0;
+        let shoots =
+            matches!(plan.act, Act::Shoot | Act::PopOut | Act::Aim) && plan.further_shots == 0;
         Self {
             act: plan.act,
             stance: plan.stance,
