@@ -133,9 +133,34 @@ fn check_texts(game: &mut Offscreen, moment: &str) {
     }
 }
 
+/// Passes until somebody can do this: the number of the action. Who has no initiative pays for it first.
+fn pass_until(game: &mut Offscreen, act: &str) -> Option<u8> {
+    for _ in 0..10 {
+        let number = number_of(game, |pick| pick.key() == Some(act));
+        if number.is_some() {
+            return number;
+        }
+        let pushes = game.world().resource::<Draft>().next().step == "push";
+        game.key(if pushes {
+            KeyCode::Digit1
+        } else {
+            KeyCode::KeyD
+        });
+        game.settle();
+    }
+    None
+}
+
+/// The game at a decision in which somebody may shoot at once.
+fn at_a_shot(width: u32, height: u32) -> Option<Offscreen> {
+    let mut game = at_decision(width, height, fresh("proving-ground", 3))?;
+    pass_until(&mut game, "shoot").expect("somebody may shoot");
+    Some(game)
+}
+
 #[test]
 fn a_whole_order_is_given_by_keyboard_alone() {
-    let Some(mut game) = at_decision(1280, 720, fresh("farmhouse", 3)) else {
+    let Some(mut game) = at_a_shot(1280, 720) else {
         return;
     };
     picture(&mut game, "keys-1-actions");
@@ -407,7 +432,6 @@ fn the_card_of_an_order_is_seen_without_scrolling() {
         ("lesson-declare", "attack"),
         ("lesson-shoot", "shoot"),
         ("proving-ground", "shoot"),
-        ("farmhouse", "shoot"),
         ("ford", "shoot"),
     ] {
         let Some(mut game) = at_decision(1280, 720, fresh(scenario, 3)) else {
@@ -417,19 +441,7 @@ fn the_card_of_an_order_is_seen_without_scrolling() {
             game.key(KeyCode::KeyH);
             game.settle();
         }
-        // Who has no initiative pays for it first; who cannot do it passes.
-        let mut number = None;
-        for _ in 0..10 {
-            number = number_of(&mut game, |pick| pick.key() == Some(act));
-            match number {
-                Some(_) => break,
-                None if game.world().resource::<Draft>().next().step == "push" => {
-                    game.key(KeyCode::Digit1);
-                }
-                None => game.key(KeyCode::KeyD),
-            }
-            game.settle();
-        }
+        let number = pass_until(&mut game, act);
         let number = number.unwrap_or_else(|| panic!("{scenario}: nobody can {act}"));
         game.key(digit(number));
         game.settle();
@@ -510,7 +522,7 @@ fn sheets_of_people_and_tiles_can_be_read() {
 #[test]
 fn every_text_stays_inside_its_panel() {
     for (width, height) in [(1280, 720), (1920, 1080)] {
-        let Some(mut game) = at_decision(width, height, fresh("farmhouse", 3)) else {
+        let Some(mut game) = at_a_shot(width, height) else {
             return;
         };
         for (scale, presses) in [("100", 0), ("200", 4)] {
