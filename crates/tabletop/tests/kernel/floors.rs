@@ -11,9 +11,10 @@ use std::path::PathBuf;
 
 /// Top modules from the lowest floor to the highest; those of a line may name each other.
 const FLOORS: &[&[&str]] = &[
-    &["rule", "vocabulary"],
+    &["rule"],
     &["data", "options", "technique"],
     &["figure"],
+    &["vocabulary"],
     &["rules"],
     &["odds", "cards"],
     &["beats"],
