@@ -6,7 +6,7 @@ use super::catalogue::{Catalogue, Saying};
 use super::pattern::{Kind, Pattern, Piece};
 
 /// So many ways of reading one text are tried; what is left after that stays as it is.
-pub(super) const PATIENCE: u32 = 20_000;
+pub(super) const PATIENCE: u32 = 100_000;
 
 /// What stands between the parts of a list that have nothing to do with each other.
 const JOINT: &str = " · ";
