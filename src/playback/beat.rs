@@ -520,7 +520,7 @@ fn revealed(replay_log: &ReplayLog, seq: Seq, phase: u8) -> Option<Vec<(Seq, Com
         match replay_log.events()[earlier as usize].what {
             EventKind::Round(_) => break,
             EventKind::Declared { by } if !replay_log.conceals(earlier) => {
-                intents.push((earlier, by))
+                intents.push((earlier, by));
             }
             _ => {}
         }
