@@ -1,7 +1,7 @@
 //! The screens around the battle: title, set-up, aftermath, and the dialogs that open over any of
 //! them.
 //!
-//! Every button carries a [`wish::UiCommand`]; whoever grants it reads it as a message. Keyboard and
+//! Every button carries a [`ui_command::UiCommand`]; whoever grants it reads it as a message. Keyboard and
 //! mouse share [`menu`]. A page is drawn anew as a whole when what it shows has changed.
 
 mod aftermath;

@@ -1,6 +1,6 @@
 //! Sharp Sticks without a window.
 //!
-//! * [`page`] and [`tell`]: a battle as text for a terminal; the words are those of the crate
+//! * [`page`] and [`transcript`]: a battle as text for a terminal; the words are those of the crate
 //!   `narrate`.
 //! * [`mod@watch`], [`mod@replay`], [`mod@check`], [`mod@recover`], [`mod@ledger`], [`mod@export`],
 //!   [`mod@simulate`], [`mod@fuzz`],

@@ -73,7 +73,7 @@ impl Log {
         Some(&self.traces[index].1)
     }
 
-    /// Appends an event, caused by the event set with [`Log::because`].
+    /// Appends an event, caused by the event set with [`Log::set_cause`].
     pub fn push(&mut self, what: EventKind) -> Seq {
         let seq = self.events.len() as Seq;
         self.events.push(Event {
