@@ -26,7 +26,7 @@ impl Scene<'_> {
     /// What happens to an area, as far as it is.
     pub(super) fn area(&mut self, area: &Area) {
         match &area.trace {
-            Trace::Flight { to } => self.lob(area, *to),
+            Trace::Flight { to, .. } => self.lob(area, *to),
             Trace::Blast { at, rings } => self.blast(area, *at, rings),
             Trace::Sweep { from, tiles } => self.sweep(area, *from, tiles),
             Trace::Missile { .. }

@@ -172,7 +172,7 @@ pub(super) fn set(
         if let (Some(seq), Some((cue, progress))) = (seq, next.cue) {
             next.attack = attack(&replay_log, seq, cue, progress);
             next.area = area(&replay_log, seq, cue, progress);
-            if let Some(Trace::Flight { to: at } | Trace::Blast { at, .. }) =
+            if let Some(Trace::Flight { to: at, .. } | Trace::Blast { at, .. }) =
                 next.area.as_ref().map(|area| &area.trace)
             {
                 next.going = Some(centre(*at));

@@ -10,7 +10,7 @@ impl Action {
             Self::Previous => "the one before",
             Self::Number(_) => "choose by number",
             Self::Commit => "commit the order; next beat",
-            Self::Proceed => "take the suggestion; go on",
+            Self::Proceed => "accept the suggestion; continue",
             Self::Undo => "back a step, or take the last order back",
             Self::Redo => "give again what was taken back",
             Self::Back => "back out",

@@ -40,6 +40,7 @@ pub struct Draft {
     next: Choices,
     forecast: Forecast,
     hover: Option<Pick>,
+    suggestion: Option<Pick>,
     preview: Option<Preview>,
     stale: bool,
 }
@@ -79,6 +80,11 @@ pub struct DraftUndo;
 #[derive(Message, Clone, PartialEq, Eq, Debug)]
 pub struct DraftHover(pub Option<Pick>);
 
+/// Says which answer to a question in the middle of an action is marked as the suggestion, so that
+/// [`Draft::preview`] tells what it would mean while the pointer is over none.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct DraftSuggest(pub Option<Pick>);
+
 /// Gives the order, if the draft is complete.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CommitDraft;
@@ -115,7 +121,12 @@ impl Draft {
         &self.forecast
     }
 
-    /// What the pick under the pointer would mean.
+    /// The answer that is marked as the suggestion, if one is.
+    pub fn suggestion(&self) -> Option<&Pick> {
+        self.suggestion.as_ref()
+    }
+
+    /// What the pick under the pointer would mean, else the suggestion.
     pub fn preview(&self) -> Option<&Preview> {
         self.preview.as_ref()
     }
@@ -279,8 +290,11 @@ pub(super) fn edit(
     mut sets: MessageReader<DraftSet>,
     mut undos: MessageReader<DraftUndo>,
     mut hovers: MessageReader<DraftHover>,
+    mut suggestions: MessageReader<DraftSuggest>,
     mut undo_order: MessageWriter<super::Undo>,
 ) {
+    let suggestion = suggestions.read().last();
+    let suggestion = suggestion.map(|DraftSuggest(pick)| pick.clone());
     let hover = hovers.read().last().map(|DraftHover(pick)| pick.clone());
     let (picks, sets): (Vec<_>, Vec<_>) = (picks.read().collect(), sets.read().collect());
     let undos = undos.read().count();
@@ -292,6 +306,12 @@ pub(super) fn edit(
         && draft.hover != hover
     {
         draft.hover = hover;
+        draft.stale = true;
+    }
+    if let Some(suggestion) = suggestion
+        && draft.suggestion != suggestion
+    {
+        draft.suggestion = suggestion;
         draft.stale = true;
     }
     let Some(by) = draft.decision().map(|decision| decision.by) else {
@@ -346,7 +366,8 @@ pub(super) fn refresh(
     draft.stale = false;
     let picks = draft.picks();
     draft.forecast = battle.forecast(&picks, Detail::Cards);
-    draft.preview = draft.hover.clone().map(|pick| {
+    let over = draft.hover.clone().or_else(|| draft.suggestion.clone());
+    draft.preview = over.map(|pick| {
         let with = draft.with(battle, &pick, here);
         let refusal = match with {
             Some(_) => None,

@@ -21,7 +21,9 @@ pub use annotations::NoteDown;
 pub(crate) use annotations::name_of;
 pub use battle_slot::{Seat, Session, Show};
 pub(crate) use bulk_order::Errands;
-pub use draft::{CommitDraft, Draft, DraftHover, DraftPick, DraftSet, DraftUndo, Preview, Step};
+pub use draft::{
+    CommitDraft, Draft, DraftHover, DraftPick, DraftSet, DraftSuggest, DraftUndo, Preview, Step,
+};
 pub use drive::Undo;
 pub use knowledge::Viewpoint;
 pub use replay_log::ReplayLog;
@@ -45,6 +47,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_message::<DraftSet>()
         .add_message::<DraftUndo>()
         .add_message::<DraftHover>()
+        .add_message::<DraftSuggest>()
         .add_message::<CommitDraft>()
         .add_message::<Undo>()
         .add_message::<NoteDown>()

@@ -266,14 +266,6 @@ fn every_overlay_looks_as_it_should() {
         check(&mut game, name);
         game.key(key);
     }
-    for name in ["overlay-threat", "overlay-threat-possible"] {
-        game.key(KeyCode::KeyT);
-        // The map of threats fills in as there is time.
-        game.frames(60);
-        game.settle();
-        check(&mut game, name);
-    }
-    game.key(KeyCode::KeyT);
     for (key, name) in [
         (KeyCode::KeyL, "overlay-sight"),
         (KeyCode::KeyK, "overlay-cover"),
@@ -282,6 +274,27 @@ fn every_overlay_looks_as_it_should() {
         game.settle();
         check(&mut game, name);
         game.hold(key, false);
+    }
+}
+
+/// In the farm nobody has seen anybody when the first round is declared: nothing threatens
+/// (YC-UNKNOWN). On the proving ground all know of all.
+#[test]
+fn the_overlays_of_threat_look_as_they_should() {
+    let Some(mut game) = drawable() else {
+        return;
+    };
+    game.hurry();
+    game.world().write_message(fresh("proving-ground", 1));
+    game.frames(2);
+    game.settle();
+    assert_eq!(game.turn(), Some(Turn::Deciding));
+    for name in ["overlay-threat", "overlay-threat-possible"] {
+        game.key(KeyCode::KeyT);
+        // The map of threats fills in as there is time.
+        game.frames(60);
+        game.settle();
+        check(&mut game, name);
     }
 }
 

@@ -103,7 +103,7 @@ fn the_set_up_says_who_plays_and_with_which_dice() {
     let usual = game.world().resource::<Plan>().controllers.clone();
     assert_eq!(usual, [Controller::Human, Controller::Machine]);
     click(&mut game, "Side 1 Human");
-    click(&mut game, "Side 0 Machine");
+    click(&mut game, "Side 0 AI");
     let swapped = game.world().resource::<Plan>().controllers.clone();
     assert_eq!(swapped, [Controller::Machine, Controller::Human]);
     click(&mut game, "Seed");
@@ -269,7 +269,7 @@ fn settings_are_kept_from_one_run_to_the_next() {
     click(&mut game, "Speed of playback 4×");
     click(&mut game, "Reduced motion on");
     press(&mut game, KeyCode::F11);
-    click(&mut game, "Defences and strikes machine");
+    click(&mut game, "Defences and strikes AI");
     picture(&mut game, "settings");
     click(&mut game, "Size of everything 125 %");
     drop(game);

@@ -171,7 +171,9 @@ impl Narrator {
                     Some(at) => format!("{} {verb} {}", name(by), name(at)),
                     None => format!("{} {verb}", name(by)),
                 };
-                if let Some(Trace::DroppedItem { name, .. }) = tale.trace(seq) {
+                if let Some(Trace::DroppedItem { name, .. } | Trace::Flight { name, .. }) =
+                    tale.trace(seq)
+                {
                     text.push_str(": ");
                     text.push_str(name);
                 }

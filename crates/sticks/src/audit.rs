@@ -335,7 +335,9 @@ impl<'a> Figures<'a> {
         );
         let (wounds, stuns) = (self.total("wounds"), self.total("stuns"));
         let mut expected: Vec<i32> = [wounds, stuns].into_iter().filter(|n| *n != 0).collect();
-        if let Some((_, come)) = words.split_once(", which ") {
+        let counted = words.split_once(", counted as ");
+        let counted = counted.or_else(|| words.split_once(", with no further effect"));
+        if let Some((_, come)) = counted {
             let (wounds, stuns) = (self.gained("wounds", wounds)?, self.gained("stuns", stuns)?);
             let come: Vec<i32> = numbers(come.split(", shock ").next().unwrap_or(""));
             let gained: Vec<i32> = [wounds, stuns].into_iter().filter(|n| *n != 0).collect();

@@ -10,6 +10,8 @@ pub enum Trace {
     Flight {
         /// What it was aimed at.
         to: Tile,
+        /// The name of what flies.
+        name: Box<str>,
     },
     /// Something is thrown or loosed at somebody.
     Missile {

@@ -70,6 +70,19 @@ impl Menu {
     }
 }
 
+impl Menu {
+    /// The marked answer to a question in the middle of an action. Of a declaration the card tells
+    /// what has been picked so far.
+    pub(super) fn suggestion(&self) -> Option<&Pick> {
+        let List::Rows { open, .. } = &self.list else {
+            return None;
+        };
+        let marked = open.iter().find(|row| row.preselected);
+        let marked = marked.filter(|_| !self.declares && self.crumbs.is_empty());
+        marked.map(|row| &row.pick)
+    }
+}
+
 fn crumbs(
     draft: &Draft,
     open: Option<usize>,

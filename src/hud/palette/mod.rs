@@ -23,7 +23,7 @@ use bevy::prelude::*;
 
 use crate::playback::DisplayedState;
 use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Draft, DraftHover, ReplayLog, Session};
+use crate::session::{Draft, DraftHover, DraftSuggest, ReplayLog, Session};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Focus>()
@@ -51,6 +51,7 @@ fn follow(
     mut focus: ResMut<Focus>,
     mut palette: ResMut<Palette>,
     mut hovers: MessageWriter<DraftHover>,
+    mut suggestions: MessageWriter<DraftSuggest>,
 ) {
     if !draft.is_changed() && !focus.is_changed() && !turn.is_changed() {
         return;
@@ -79,6 +80,10 @@ fn follow(
     if step(&palette.0) != step(&menu) {
         // The row under the pointer is not there any more.
         hovers.write(DraftHover(None));
+    }
+    let suggestion = menu.as_ref().and_then(Menu::suggestion);
+    if draft.suggestion() != suggestion {
+        suggestions.write(DraftSuggest(suggestion.cloned()));
     }
     palette.set_if_neq(Palette(menu));
 }

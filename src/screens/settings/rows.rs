@@ -35,7 +35,7 @@ pub(in crate::screens) fn rows(parent: &mut ChildSpawnerCommands, kept: SavedSet
         [("on", true), ("off", false)].map(|(word, to)| (word.to_owned(), setting(to), on == to))
     };
     let asks = kept.preferences.asks_reactions;
-    let asks = [("ask me", true), ("machine", false)]
+    let asks = [("ask me", true), ("AI", false)]
         .map(|(word, to)| (word.to_owned(), Setting::Reactions(to), asks == to));
     let languages = Language::OFFERED.map(|language| {
         (

@@ -256,10 +256,9 @@ fn forces(
                         panel
                             .spawn(wrapping(space::TIGHT))
                             .with_children(|toggles| {
-                                for (word, who) in [
-                                    ("Human", Controller::Human),
-                                    ("Machine", Controller::Machine),
-                                ] {
+                                for (word, who) in
+                                    [("Human", Controller::Human), ("AI", Controller::Machine)]
+                                {
                                     let is = chosen.plan.controllers.get(index) == Some(&who);
                                     toggles.spawn(choice(
                                         format!("Side {index} {word}"),

@@ -139,6 +139,10 @@ pub(super) fn draw(
                                 Pickable::IGNORE,
                             ));
                         });
+                        // A box without anything in it would say nothing.
+                        if scenario.is_none() && map.is_none() {
+                            return;
+                        }
                         section(right, "", |panel| {
                             if let Some(scenario) = &scenario {
                                 panel.spawn((

@@ -145,7 +145,7 @@ pub(crate) fn harm_in_words(harm: Harm, marks: Marks) -> String {
         return hit;
     }
     match both(harm.wounds + wrapped, stuns - marks.stuns) {
-        Some(come) => format!("{hit}, which come to {come}"),
-        None => format!("{hit}, which add nothing"),
+        Some(come) => format!("{hit}, counted as {come}"),
+        None => format!("{hit}, with no further effect"),
     }
 }

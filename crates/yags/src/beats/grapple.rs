@@ -99,7 +99,9 @@ fn tell_hold(field: &Field, context: &mut BattleContext, holder: CombatantId, he
         say(note::HOLDS, grip);
     } else {
         say(note::HOLDS_TIGHTER, all);
-        say(note::HOLDS_STRENGTH, grip);
+        if grip > 0 {
+            say(note::HOLDS_STRENGTH, grip);
+        }
     }
 }
 

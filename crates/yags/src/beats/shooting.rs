@@ -240,10 +240,13 @@ fn throw_at_place(field: &mut Field, context: &mut BattleContext, who: Combatant
         Some(missile) if missile.is_thrown() => deed::HURLS,
         _ => deed::LAUNCHES,
     };
+    let name = held.weapon.name.clone();
     match Lob::declared(field, who) {
         Some(lob) => {
             still(context, deed, who, None);
-            context.log.put_trace(|| Trace::Flight { to: lob.mark });
+            context
+                .log
+                .put_trace(|| Trace::Flight { to: lob.mark, name });
             context.push(lob);
             field.get_mut(who).declaration.acted = true;
         }

@@ -41,7 +41,7 @@ fn r_123_a_bad_throw_lands_off_its_mark() {
     // metre off.
     assert_eq!(scene.total("attack", "difficulty"), 20);
     assert_eq!(scene.verdict("attack"), "1 m off the mark");
-    scene.tells(&["Ann hurls something", "Ann attack 4", "Ann astray 3"]);
+    scene.tells(&["Ann hurls", "Ann attack 4", "Ann astray 3"]);
     scene.dice_used_up();
 }
 
@@ -120,7 +120,10 @@ fn r_121_a_blast_goes_off_where_the_order_showed_it() {
     scene.answer("Ann declare", "lob frag-grenade 1,4 21,4 upright 0");
     let log = scene.battle.log();
     let traces = (0..log.events().len() as u32).filter_map(|seq| log.trace(seq).cloned());
-    let to = Tile::new(21, 4);
-    assert_eq!(traces.collect::<Vec<_>>(), [Trace::Flight { to }, shown]);
+    let flight = Trace::Flight {
+        to: Tile::new(21, 4),
+        name: "fragmentation grenade".into(),
+    };
+    assert_eq!(traces.collect::<Vec<_>>(), [flight, shown]);
     scene.dice_used_up();
 }
