@@ -1,12 +1,20 @@
 //! Takes full answers: a declaration becomes the round's record, a reaction waits for its beat.
 
-use crate::beats::{drop_at, let_all_go, name_thing, take_posture, tire};
+use crate::beats::name_thing;
+use crate::checks::beat::tire;
+use crate::checks::rules::Actor;
+use crate::components::{Act, Field, Place, Seen, ShotKind, Speed};
 use crate::data::Attribute;
-use crate::figure::{Act, Field, Fire, HeldAction, Manner, Place, Seen, ShotKind, Speed};
-use crate::grammar::{Walk, arc_name, walk};
-use crate::rules::check::Actor;
-use crate::rules::missile::{forced_snap, speed_here};
-use crate::rules::movement::Gait;
+use crate::declare::{Walk, walk};
+use crate::equipment::beat::drop_at;
+use crate::grapple::beat::let_all_go;
+use crate::missile::components::Fire;
+use crate::missile::rules::{forced_snap, speed_here};
+use crate::movement::beat::take_posture;
+use crate::movement::components::Manner;
+use crate::movement::rules::Gait;
+use crate::overwatch::components::HeldAction;
+use crate::overwatch::steps::arc_name;
 use crate::vocabulary::{condition, note};
 use tabletop::CombatantId;
 use tabletop::context::BattleContext;
@@ -132,7 +140,7 @@ pub(crate) fn accept_declaration(
 }
 
 /// Index of the phase that a plan falls into.
-pub(crate) fn phase_of(field: &Field, me: &Seen, plan: &crate::figure::Declaration) -> u8 {
+pub(crate) fn phase_of(field: &Field, me: &Seen, plan: &crate::components::Declaration) -> u8 {
     let actor = Actor {
         figure: me,
         round: plan,
@@ -141,7 +149,7 @@ pub(crate) fn phase_of(field: &Field, me: &Seen, plan: &crate::figure::Declarati
 }
 
 /// Whoever waits stays where it is for now and remembers where the other one was.
-fn hold_back(field: &Field, plan: &mut crate::figure::Declaration) {
+fn hold_back(field: &Field, plan: &mut crate::components::Declaration) {
     let path = match plan.wait() {
         Some(_) => std::mem::take(&mut plan.path),
         None => return,
@@ -153,7 +161,7 @@ fn hold_back(field: &Field, plan: &mut crate::figure::Declaration) {
 }
 
 /// The same watch as in the round before is a standing one (YC-OW-STAND).
-fn stand_watch(me: &Seen, plan: &mut crate::figure::Declaration) {
+fn stand_watch(me: &Seen, plan: &mut crate::components::Declaration) {
     let item = plan.item;
     if let (Some((kept_item, kept)), Some(HeldAction::Watch(watch))) =
         (&me.situation.kept_watch.0, plan.held_action.as_deref_mut())
@@ -166,7 +174,7 @@ fn stand_watch(me: &Seen, plan: &mut crate::figure::Declaration) {
 pub(crate) fn told(
     field: &Field,
     me: &Seen,
-    plan: &crate::figure::Declaration,
+    plan: &crate::components::Declaration,
     target: Option<&Seen>,
 ) -> String {
     let words = sentence(field, me, plan, target);
@@ -189,7 +197,7 @@ pub(crate) fn told(
 fn sentence(
     field: &Field,
     me: &Seen,
-    plan: &crate::figure::Declaration,
+    plan: &crate::components::Declaration,
     target: Option<&Seen>,
 ) -> String {
     let weapon = &me.weapons.get(plan.item).weapon.name;
@@ -218,9 +226,9 @@ fn sentence(
         Act::Nothing | Act::Wait | Act::GunToHead => "waits".to_owned(),
         Act::Attack => {
             let stance = match plan.stance {
-                crate::figure::Stance::Normal | crate::figure::Stance::Focused => "",
-                crate::figure::Stance::Aggressive => ", aggressive",
-                crate::figure::Stance::Defensive => ", defensive",
+                crate::components::Stance::Normal | crate::components::Stance::Focused => "",
+                crate::components::Stance::Aggressive => ", aggressive",
+                crate::components::Stance::Defensive => ", defensive",
             };
             format!("attacks {at} with {weapon}{stance}")
         }

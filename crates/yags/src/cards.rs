@@ -1,9 +1,9 @@
 //! Makes cards of rolls: the same columns before and after the die.
 
-use crate::figure::Seen;
-use crate::rules::check::Plan;
-use crate::rules::damage::Blast;
-use crate::rules::distance::Stretch;
+use crate::checks::rules::Plan;
+use crate::components::Seen;
+use crate::damage::rules::Blast;
+use crate::missile::rules::Stretch;
 use tabletop::RuleId;
 use tabletop::dice::Purpose;
 use tabletop::event::{Card, CardVerdict, Column, ColumnRole, Odds, OddsKind};

@@ -2,7 +2,7 @@
 
 use crate::Yags;
 use crate::data::{FOLDER, Library, Manifest, Tables, check_pictures};
-use crate::grammar::{QUESTIONS, STEPS};
+use crate::declare::{QUESTIONS, STEPS};
 use crate::vocabulary::VOCABULARY;
 use content::{AssetDir, Checker, Lesson, Moment, Problem, Source, suggest};
 use std::sync::Arc;

@@ -2,42 +2,31 @@
 //! the declaration, and exact odds instead of dice.
 
 mod area;
-mod attack;
-mod barrage;
 mod consequence;
-mod crowd;
 mod defensive_profile;
-mod exchange;
-mod explosion;
-mod held_action;
 mod hypothetical_plan;
-mod overwatch;
 mod preparation;
 mod preview;
 mod reaction;
-mod riding;
 mod supposition;
 mod threats;
-mod trick;
-mod watch_area;
-mod way;
 
 pub(crate) use area::area;
+pub(crate) use consequence::{into_melee, swept};
+pub(crate) use hypothetical_plan::Supposed;
+pub(crate) use preparation::SHOT;
+pub(crate) use preview::{attack_preview, damage_preview, put_cards};
 pub(crate) use reaction::forecast_reaction;
-pub(crate) use watch_area::watch_areas;
+pub(crate) use supposition::Supposition;
 
-use attack::attack_part;
-use consequence::remarks;
-use held_action::waiting;
-use hypothetical_plan::Supposed;
-use overwatch::watching;
-use preparation::preparation;
-use threats::{menaces, threats};
-use trick::tiring;
-use way::{element_part, way_part};
-
-use crate::figure::{Act, Field, Seen};
-use crate::grammar::{Step, lend, most_defences};
+use self::consequence::remarks;
+use self::preparation::preparation;
+use self::threats::{menaces, threats};
+use crate::attack::forecast::{attack_part, tiring};
+use crate::components::{Act, Field, Seen};
+use crate::declare::{Step, lend, most_defences};
+use crate::movement::forecast::{element_part, way_part};
+use crate::overwatch::forecast::{waiting, watching};
 use tabletop::CombatantId;
 use tabletop::decision::Pick;
 use tabletop::forecast::{Detail, Forecast};
@@ -82,7 +71,7 @@ pub(crate) fn forecast_declaration(
 /// What the plan does, on the way there and then.
 fn foresee_deed(field: &Field, me: &Seen, detail: Detail, forecast: &mut Forecast) {
     attack_part(field, me, detail, forecast);
-    riding::saddle_part(me, detail, forecast);
+    crate::riding::forecast::saddle_part(me, detail, forecast);
     way_part(field, me, detail, forecast);
     waiting(field, *me.id, me.declaration, detail, forecast);
 }
@@ -95,7 +84,7 @@ fn foresee_risk<'w, 's>(
     forecast: &mut Forecast,
 ) {
     let (who, plan) = (*me.id, me.declaration);
-    explosion::charges_part(field, me, forecast);
+    crate::explosion::forecast::charges_part(field, me, forecast);
     element_part(field, me, forecast);
     if plan.act == Act::Yield {
         // Out of the fight, but alive: a judgement.

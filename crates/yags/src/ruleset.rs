@@ -5,15 +5,18 @@ mod muster;
 
 use crate::apply_declaration::accept_declaration;
 use crate::beats::{Answer, Waiting};
+use crate::components::Memo;
 use crate::data::Library;
-use crate::figure::{Litter, Memo, RoundStart, Scouting};
-use crate::forecast::{area, forecast_declaration, forecast_reaction, watch_areas};
-use crate::grammar::{
-    offer_declaration, offer_fire_on, offer_reaction, pass, prompt, why_not_tile,
-};
+use crate::declare::{offer_declaration, offer_reaction, pass, prompt};
+use crate::equipment::components::Litter;
+use crate::forecast::{area, forecast_declaration, forecast_reaction};
+use crate::missile::steps::offer_fire_on;
+use crate::movement::steps::why_not_tile;
 use crate::options::Options;
+use crate::overwatch::forecast::watch_areas;
 use crate::recovery::recover;
 use crate::round::Progress;
+use crate::stealth::components::{RoundStart, Scouting};
 use crate::{round, sheet, vocabulary};
 use bevy_ecs::prelude::World;
 use desk::{Desk, consider, with_field};

@@ -5,10 +5,11 @@ mod digest;
 pub(crate) use digest::{digest, digest_ground};
 
 use crate::apply_declaration::{phase_of, told};
+use crate::components::{Act, Field, Load, Place, Posture, Seen, Vitality};
 use crate::data::{Attribute, Skill};
-use crate::figure::{Act, Field, Limb, Load, Place, Posture, Seen, Vitality};
+use crate::grapple::components::Limb;
+use crate::movement::rules::{combat_move_metres, move_metres};
 use crate::rule;
-use crate::rules::movement::{combat_move_metres, move_metres};
 use crate::vocabulary::condition;
 use crate::weapon_ranges::reaches;
 use tabletop::CombatantId;

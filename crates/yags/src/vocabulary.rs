@@ -2,7 +2,7 @@
 //! notes. Each table has one row per word and its constant is the number of that row: a new word is
 //! a new row at the end.
 
-use crate::figure::track_step;
+use crate::components::track_step;
 use crate::rule;
 use tabletop::dice::Purpose;
 use tabletop::ruleset::{

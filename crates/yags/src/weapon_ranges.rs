@@ -1,8 +1,8 @@
 //! How far the weapons of a figure carry, for overlays of the map (YC-BAND, YC-DIST).
 
+use crate::components::{Missile, Place, Seen};
 use crate::data::{Band, WeaponProperty};
-use crate::figure::{Missile, Place, Seen};
-use crate::rules::distance::distance_modifier;
+use crate::missile::rules::distance_modifier;
 use tabletop::ruleset::{RangeBand, Reach};
 
 /// The weapons of a figure that shoot or are thrown.

@@ -1,25 +1,27 @@
 //! The floors of YAGS: what stands lower never names what stands higher.
 //!
-//! The order is `data < figure < rules < odds < beats < round < grammar < forecast`. Modules beside
-//! these stand on the floor that [`FLOORS`] gives them. A name that a module passes on counts as a
-//! name of the module that defines it. Tests may name what they like.
+//! A feature has a folder, and its layers are the names in it: `overwatch/rules.rs`,
+//! `missile/beat/bursts.rs`. The order is `data < components < rules < odds < beat < round < steps <
+//! forecast`, across all features. Modules beside these stand on the floor that [`FLOORS`] gives them. A
+//! name that a module passes on counts as a name of the module that defines it. Tests may name what
+//! they like.
 
 use super::tidy::{crates, rust_files};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-/// Top modules from the lowest floor to the highest; those of a line may name each other.
+/// Layers and top modules from the lowest floor to the highest; those of a line may name each other.
 const FLOORS: &[&[&str]] = &[
     &["rule"],
     &["data", "options", "technique"],
-    &["figure"],
+    &["components"],
     &["vocabulary"],
-    &["rules"],
+    &["rules", "legality"],
     &["odds", "cards"],
-    &["beats"],
+    &["beat", "beats"],
     &["round"],
-    &["grammar"],
+    &["steps", "declare"],
     &["forecast"],
     &[
         "apply_declaration",
@@ -30,6 +32,16 @@ const FLOORS: &[&[&str]] = &[
         "weapon_ranges",
     ],
     &["checker", "lib"],
+];
+
+/// The layers of a feature.
+const LAYERS: [&str; 6] = [
+    "components",
+    "rules",
+    "legality",
+    "beat",
+    "steps",
+    "forecast",
 ];
 
 /// A path as segments, `crate` left out.
@@ -188,23 +200,33 @@ fn resolved(path: &[String], modules: &BTreeMap<Names, Module>, depth: usize) ->
     }
 }
 
-fn floor(top: &str) -> Option<usize> {
-    FLOORS.iter().position(|floor| floor.contains(&top))
+/// The floor of a module or of a name in it; none for the folder of a feature, which only holds its
+/// layers.
+fn floor(path: &[String]) -> Option<usize> {
+    let (top, next) = (path.first()?.as_str(), path.get(1).map(String::as_str));
+    let named = |name: &str| FLOORS.iter().position(|floor| floor.contains(&name));
+    match next {
+        // What may be declared is a rule, and lies beside what is offered.
+        Some("legality") => named("legality"),
+        _ if named(top).is_some() => named(top),
+        Some(layer) if LAYERS.contains(&layer) => named(layer),
+        _ => None,
+    }
 }
 
 /// Module and name of every step up.
 fn steps_up(modules: &BTreeMap<Names, Module>) -> Vec<String> {
     let mut found = Vec::new();
-    for module in modules.values() {
-        let Some(own) = module.place.first() else {
+    for module in modules.values().filter(|module| !module.place.is_empty()) {
+        let own = floor(&module.place);
+        if own.is_none() && module.place.len() == 1 {
             continue;
-        };
-        let own = floor(own).unwrap_or_else(|| panic!("no floor for {own}"));
+        }
+        let own = own.unwrap_or_else(|| panic!("no floor for {}", module.place.join("::")));
         let imports = module.imports.iter().map(|(_, path)| path);
         for path in imports.chain(&module.named) {
             let end = resolved(path, modules, 8);
-            let stands = end.first().and_then(|top| floor(top));
-            if stands.is_some_and(|floor| floor > own) {
+            if floor(&end).is_some_and(|floor| floor > own) {
                 found.push(format!("{} -> {}", module.place.join("::"), end.join("::")));
             }
         }
@@ -254,17 +276,21 @@ fn a_step_up_is_found_even_through_a_module_that_passes_it_on() {
         (module.place.clone(), module)
     };
     let all: BTreeMap<Names, Module> = [
-        module("figure", &[("Way", "grammar::way::Way")], &[]),
-        module("grammar::way", &[], &["figure::Field"]),
-        module("rules::path", &[("Way", "figure::Way")], &["beats::charge"]),
+        module("components", &[("Way", "movement::steps::Way")], &[]),
+        module("movement::steps", &[], &["components::Field"]),
+        module(
+            "movement::rules::path",
+            &[("Way", "components::Way")],
+            &["melee::beat::charge", "declare::legality::Refusal"],
+        ),
     ]
     .into();
     assert_eq!(
         steps_up(&all),
         [
-            "figure -> grammar::way::Way",
-            "rules::path -> beats::charge",
-            "rules::path -> grammar::way::Way",
+            "components -> movement::steps::Way",
+            "movement::rules::path -> melee::beat::charge",
+            "movement::rules::path -> movement::steps::Way",
         ]
     );
     let mut found = Vec::new();

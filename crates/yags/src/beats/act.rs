@@ -1,25 +1,22 @@
 //! A figure's turn to act: its declared action, if it still can (YC-ACT-ORDER).
 
-use super::aid::tend;
-use super::charges::{DetonateBeat, lay_charge, swing_door};
-use super::climb::ScaleBeat;
-use super::dropping::{drop_at, still_armed};
-use super::elements::DouseBeat;
-use super::footwork::{ChargeBeat, pick_up};
-use super::held_action::release_move;
-use super::loading::{reload, set_up};
-use super::morale::give_up;
-use super::overwatch::keep_watch;
-use super::posture::stand_up;
 use super::remark::{still, still_with};
-use super::riding::{get_off, get_on};
-use super::shake_off_stuns::ShakeBeat;
-use super::shooting::shoot;
-use super::spot::SpotBeat;
-use super::strike::attack;
-use super::wrestle::{let_go, wrestle};
-use crate::figure::{Act, ClimbState, Field, Place};
-use crate::rules::path::walls;
+use crate::components::{Act, Field, Place};
+use crate::damage::beat::ShakeBeat;
+use crate::equipment::beat::{drop_at, reload, set_up, still_armed};
+use crate::explosion::beat::{DetonateBeat, lay_charge, swing_door};
+use crate::fire::beat::DouseBeat;
+use crate::first_aid::beat::tend;
+use crate::grapple::beat::{let_go, wrestle};
+use crate::melee::beat::{ChargeBeat, attack, pick_up};
+use crate::missile::beat::shoot;
+use crate::morale::beat::give_up;
+use crate::movement::beat::{ScaleBeat, stand_up};
+use crate::movement::components::ClimbState;
+use crate::movement::rules::walls;
+use crate::overwatch::beat::{keep_watch, release_move};
+use crate::riding::beat::{get_off, get_on};
+use crate::stealth::beat::SpotBeat;
 use crate::vocabulary::{condition, deed};
 use bevy_ecs::prelude::{Component, Single, With};
 use tabletop::CombatantId;
@@ -34,7 +31,7 @@ pub(crate) struct ActBeat {
     /// Its turn has begun; somebody who waited for it has come in between.
     begun: bool,
     /// Half metres of its approach that lie behind it.
-    pub(super) spent: i32,
+    pub(crate) spent: i32,
 }
 
 impl ActBeat {

@@ -1,12 +1,12 @@
 //! What is told of an action without numbers.
 
-use crate::figure::Weapon;
+use crate::components::Weapon;
 use tabletop::CombatantId;
 use tabletop::context::BattleContext;
 use tabletop::event::EventKind;
 use tabletop::trace::Trace;
 
-pub(super) fn still(
+pub(crate) fn still(
     context: &mut BattleContext,
     deed: u8,
     by: CombatantId,
@@ -16,7 +16,7 @@ pub(super) fn still(
 }
 
 /// The same of an action with something in hand: the log says with what.
-pub(super) fn still_with(context: &mut BattleContext, deed: u8, by: CombatantId, weapon: &Weapon) {
+pub(crate) fn still_with(context: &mut BattleContext, deed: u8, by: CombatantId, weapon: &Weapon) {
     still(context, deed, by, None);
     name_thing(context, weapon);
 }
@@ -29,7 +29,7 @@ pub(crate) fn name_thing(context: &mut BattleContext, weapon: &Weapon) {
     });
 }
 
-pub(super) fn miss_out(
+pub(crate) fn miss_out(
     context: &mut BattleContext,
     who: CombatantId,
     other: CombatantId,

@@ -1,11 +1,13 @@
 //! The beat that asked a question: what the answers are about.
 
-use super::climb::ScaleBeat;
-use super::damage_reroll::Shrug;
-use super::elements::ElementBeat;
-use super::fall::FallBeat;
-use super::movement_check::TreadBeat;
-use super::{Assault, Barrage, ChargeBeat, Explosion, WatchBeat};
+use crate::attack::beat::Assault;
+use crate::damage::beat::Shrug;
+use crate::explosion::beat::Explosion;
+use crate::fire::beat::ElementBeat;
+use crate::melee::beat::ChargeBeat;
+use crate::missile::beat::Barrage;
+use crate::movement::beat::{FallBeat, ScaleBeat, TreadBeat};
+use crate::overwatch::beat::WatchBeat;
 use bevy_ecs::query::QueryData;
 use tabletop::CombatantId;
 

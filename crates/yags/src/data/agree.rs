@@ -5,10 +5,12 @@ mod hazards;
 mod shots;
 
 use super::{Library, Tables};
-use crate::figure::{Manoeuvre, agility_lost, load_grade, track_penalty};
-use crate::rules::check::success_level;
-use crate::rules::melee::defences_penalty;
-use crate::rules::skill_check::LADDER;
+use crate::checks::rules::check::success_level;
+use crate::checks::rules::skill_check::LADDER;
+use crate::components::wounds::track_penalty;
+use crate::equipment::components::load::{agility_lost, load_grade};
+use crate::melee::components::Manoeuvre;
+use crate::melee::rules::melee::defences_penalty;
 use content::{AssetDir, Problem};
 
 fn asset_dir() -> Result<AssetDir, Problem> {

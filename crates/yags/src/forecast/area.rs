@@ -1,8 +1,10 @@
 //! What an order in the making would cover: the arc of a sweep, the rings of a blast.
 
-use crate::beats::{pointed, rings_of, swept};
-use crate::figure::{Act, Field, Fire};
-use crate::grammar::walk;
+use crate::components::{Act, Field};
+use crate::declare::walk;
+use crate::explosion::beat::rings_of;
+use crate::missile::beat::{pointed, swept};
+use crate::missile::components::Fire;
 use tabletop::decision::{Decision, Pick};
 use tabletop::trace::Trace;
 

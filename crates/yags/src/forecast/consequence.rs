@@ -1,13 +1,14 @@
 //! What an order means, in one line each: when it comes, what it invites, what it costs.
 
-use super::exchange::Exchange;
 use super::threats::attackers;
-use crate::beats::{Assault, Means, declared};
-use crate::figure::{Act, Clear, Declaration, Field, Fire};
+use crate::attack::beat::{Assault, Means, declared};
+use crate::attack::forecast::Exchange;
+use crate::components::{Act, Declaration, Field};
+use crate::melee::rules::{Invitation, Opening};
+use crate::missile::components::{Clear, Fire};
+use crate::missile::rules::speed_here;
+use crate::movement::rules::Gait;
 use crate::rule;
-use crate::rules::missile::speed_here;
-use crate::rules::movement::Gait;
-use crate::rules::strikes::{Invitation, Opening};
 use tabletop::CombatantId;
 use tabletop::forecast::{Forecast, Travel};
 use tabletop::ledger::RecordingLedger;
@@ -125,7 +126,7 @@ fn invited(
 }
 
 /// Whom bursts over an area pass, and what becomes of their nerve.
-pub(super) fn swept(fire: Fire, caught: usize) -> String {
+pub(crate) fn swept(fire: Fire, caught: usize) -> String {
     let stand = if caught == 1 { "stands" } else { "stand" };
     let (width, rule) = match fire {
         Fire::Area => (30, rule::AREA),
@@ -140,7 +141,7 @@ pub(super) fn swept(fire: Fire, caught: usize) -> String {
 }
 
 /// What a shot into a melee risks, or waits for.
-pub(super) fn into_melee(
+pub(crate) fn into_melee(
     assault: &Assault,
     exchange: &Exchange,
     clear: Option<Clear>,

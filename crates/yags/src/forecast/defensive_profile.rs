@@ -1,7 +1,8 @@
 //! A plan as far as those care who attack whoever has it.
 
+use crate::components::{Act, Declaration, ItemIndex, Posture, Seen, Sketched, Stance};
 use crate::data::Skill;
-use crate::figure::{Act, Declaration, Fire, ItemIndex, Posture, Seen, Sketched, Stance};
+use crate::missile::components::Fire;
 use crate::technique::Technique;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;

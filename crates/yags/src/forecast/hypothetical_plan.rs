@@ -1,7 +1,8 @@
 //! A plan put in the place of the declaration while its forecast is made.
 
+use crate::components::{Declaration, Field, Posture};
 use crate::data::Attribute;
-use crate::figure::{Declaration, Field, Fire, Posture};
+use crate::missile::components::Fire;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;
 

@@ -1,11 +1,11 @@
 //! What acts are worth that hurt nobody yet.
 
 use super::threats::ready_missile;
-use crate::figure::{Act, Field, Seen};
+use crate::components::{Act, Field, Seen};
 use tabletop::forecast::Forecast;
 
 /// A shot that could not be made otherwise: a judgement, in thousandths of a combatant.
-pub(super) const SHOT: i32 = 120;
+pub(crate) const SHOT: i32 = 120;
 
 /// What acts are worth that hurt nobody yet.
 pub(super) fn preparation(field: &Field, me: &Seen, forecast: &mut Forecast) {
@@ -22,7 +22,7 @@ pub(super) fn preparation(field: &Field, me: &Seen, forecast: &mut Forecast) {
         Act::Douse => 200,
         Act::StandUp => 150,
         Act::Mount => {
-            crate::rules::riding::worth(me, plan.target.map(|mount| field.get(mount)).as_ref())
+            crate::riding::rules::worth(me, plan.target.map(|mount| field.get(mount)).as_ref())
         }
         Act::PickUp => {
             let armed = me.weapons.held().any(|(_, item)| !item.weapon.is_shield());

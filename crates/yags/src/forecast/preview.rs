@@ -1,11 +1,12 @@
 //! Cards before their dice.
 
-use super::exchange::Exchange;
-use crate::beats::{Assault, Means, attack_card, blast_of, clash, marks};
-use crate::figure::Field;
+use crate::attack::beat::{Assault, Means, attack_card, blast_of, clash};
+use crate::attack::forecast::Exchange;
+use crate::checks::rules::Plan;
+use crate::components::Field;
+use crate::damage::beat::marks;
+use crate::damage::rules::{Due, Harm, Marks};
 use crate::options::Setting;
-use crate::rules::check::Plan;
-use crate::rules::tracks::{Due, Harm, Marks};
 use crate::{cards, rule};
 use tabletop::event::Card;
 use tabletop::forecast::{Detail, Forecast};

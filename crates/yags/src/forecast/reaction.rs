@@ -1,18 +1,19 @@
 //! Forecasts of answers in the middle of an attack.
 
-use super::barrage::forecast_fire_on;
-use super::exchange::{best_exchange, exchange, may_defend};
-use super::explosion::forecast_dive;
-use super::overwatch::spring;
 use super::preview::put_cards;
 use super::threats::menace;
-use super::trick::{DISARMED, charged, seized, slip, tiring};
-use crate::beats::{
-    Assault, Kind, Price, Roll, Waiting, contest, harm_now_and_then, price_of, prize_key, prizes,
-    worth,
+use crate::attack::beat::{Assault, Kind, contest};
+use crate::attack::forecast::{
+    DISARMED, best_exchange, charged, exchange, may_defend, seized, slip, tiring,
 };
-use crate::figure::{Field, ItemIndex, Seen};
-use crate::rules::defence::Guard;
+use crate::attack::rules::Guard;
+use crate::beats::Waiting;
+use crate::checks::beat::{Price, Roll, harm_now_and_then, price_of, worth};
+use crate::components::{Field, ItemIndex, Seen};
+use crate::explosion::forecast::forecast_dive;
+use crate::melee::beat::{prize_key, prizes};
+use crate::missile::forecast::forecast_fire_on;
+use crate::overwatch::forecast::spring;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;
 use tabletop::decision::Pick;

@@ -1,8 +1,7 @@
 //! A plan as a key of what its own attack brings.
 
-use crate::figure::{
-    Act, Declaration, HeldAction, ItemIndex, Posture, Seen, ShotKind, Sketched, Stance,
-};
+use crate::components::{Act, Declaration, ItemIndex, Posture, Seen, ShotKind, Sketched, Stance};
+use crate::overwatch::components::HeldAction;
 use crate::technique::Technique;
 use tabletop::CombatantId;
 use tabletop::grid::Tile;

@@ -1,13 +1,15 @@
 //! What enemies can do to the actor this round.
 
 use super::defensive_profile::DefensiveProfile;
-use super::exchange::{Exchange, best_guard};
-use crate::beats::{Assault, AttackContext, Kind, Means, declared, first_in_sight};
-use crate::figure::{Act, Field, Fire, ItemIndex, Place, Seen, Shelf};
-use crate::rules::check::{Actor, Rolled};
-use crate::rules::missile::best_shot;
-use crate::rules::movement::{combat_move_metres, move_metres};
-use crate::rules::overwatch::{alert_faces, presents};
+use crate::attack::beat::{Assault, AttackContext, Kind, Means, declared};
+use crate::attack::forecast::{Exchange, best_guard};
+use crate::checks::rules::{Actor, Rolled};
+use crate::components::{Act, Field, ItemIndex, Place, Seen, Shelf};
+use crate::missile::beat::first_in_sight;
+use crate::missile::components::Fire;
+use crate::missile::rules::best_shot;
+use crate::movement::rules::{combat_move_metres, move_metres};
+use crate::overwatch::rules::{alert_faces, presents};
 use std::sync::Arc;
 use tabletop::CombatantId;
 use tabletop::chance::Chance;

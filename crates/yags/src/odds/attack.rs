@@ -3,8 +3,8 @@
 use super::arm::SKILLS;
 use super::fighter::{Fighter, Pose};
 use super::reader::{Fault, Fields, MANY};
+use crate::components::{ShotKind, Speed};
 use crate::data::Skill;
-use crate::figure::{ShotKind, Speed};
 use serde_json::Value;
 
 /// The attack of a request.

@@ -16,8 +16,8 @@ pub(crate) fn hits_by(contest: &Contest, margin: i32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::hits_by;
+    use crate::checks::rules::check::Rolled;
     use crate::odds::{Contest, hits};
-    use crate::rules::check::Rolled;
 
     fn shot(attack: i32, difficulty: i32) -> Contest {
         Contest {

@@ -1,14 +1,11 @@
 //! Cases of the catalogue that are arithmetic: counted with what play counts with.
 
 use super::{Contest, Spread, hits};
-use crate::figure::{ShotKind, track_penalty};
+use crate::checks::rules::{Rolled, halved, success_level};
+use crate::components::{ShotKind, track_penalty};
+use crate::damage::rules::{Conversion, apply, size_shift};
+use crate::missile::rules::{Stretch, area_row, distance_modifier};
 use crate::rule;
-use crate::rules::check::Rolled;
-use crate::rules::check::{halved, success_level};
-use crate::rules::distance::{Stretch, distance_modifier};
-use crate::rules::missile::area_row;
-use crate::rules::soak::size_shift;
-use crate::rules::tracks::{Conversion, apply};
 use tabletop::ledger::NullLedger;
 
 const WOUNDS: Conversion = Conversion {

@@ -6,8 +6,8 @@ mod reach;
 mod tests;
 
 use super::exchange::Contest;
-use crate::rules::check::Rolled;
-use crate::rules::tracks::Conversion;
+use crate::checks::rules::Rolled;
+use crate::damage::rules::Conversion;
 use harm::Told;
 use reach::Reached;
 

@@ -2,8 +2,8 @@
 
 use super::burst::hits_by;
 #[cfg(test)]
-use crate::rules::check::success_level;
-use crate::rules::check::{Rolled, halved};
+use crate::checks::rules::success_level;
+use crate::checks::rules::{Rolled, halved};
 
 /// The numbers of an attack against one target.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
 //! What a hit can be expected to do: the twenty faces of the damage die.
 
-use crate::rules::tracks::{Conversion, Due, apply};
+use crate::damage::rules::{Conversion, Due, apply};
 
 /// What is left of a combatant in thousandths, by its tracks and by the checks that are due at
 /// once. A judgement for forecasts, not a rule: penalties weigh on every roll, so each level costs;
@@ -120,7 +120,7 @@ impl Spread {
 #[cfg(test)]
 mod tests {
     use super::Spread;
-    use crate::rules::tracks::Conversion;
+    use crate::damage::rules::tracks::Conversion;
 
     const WOUNDS: Conversion = Conversion {
         kind: 3,
@@ -151,8 +151,9 @@ mod tests {
         let stuns = Conversion { kind: 1, ..WOUNDS };
         let fist = Spread::rolled(3, 12, &stuns, (5, 0, 0));
         assert_eq!(fist.nothing, 2 * 167);
-        let levels = (-19..=19)
-            .map(|apart: i32| crate::rules::tracks::levels(3 - 12 + apart) * (20 - apart.abs()));
+        let levels = (-19..=19).map(|apart: i32| {
+            crate::damage::rules::tracks::levels(3 - 12 + apart) * (20 - apart.abs())
+        });
         assert_eq!(levels.sum::<i32>() * 50, 11 * 400);
     }
 

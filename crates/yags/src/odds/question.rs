@@ -9,20 +9,18 @@ use super::refuse::forbidden;
 use super::request::Request;
 use super::shot::{press, shot};
 use super::stand::{Stand, WEAPON};
+use crate::attack::rules::{Guard, Threat, barred, guard_roll};
+use crate::checks::rules::{Actor, Plan, Rolled, WeaponSkill, longer_spear, reflexes};
+use crate::components::{Speed, Stance};
+use crate::damage::rules::{Blast, Hit, blast};
 use crate::data::Library;
-use crate::figure::{Manoeuvre, Speed, Stance};
-use crate::rule;
-use crate::rules::check::{Actor, Plan, Rolled};
-use crate::rules::damage::{Blast, Hit, blast};
-use crate::rules::defence::{Guard, Threat, barred, guard_roll};
-use crate::rules::manoeuvre::{balance, required, wrestle};
-use crate::rules::melee::{Bout, blow};
-use crate::rules::missile::{
+use crate::initiative::rules::speed;
+use crate::melee::components::Manoeuvre;
+use crate::melee::rules::{Bout, balance, blow, required, wrestle};
+use crate::missile::rules::{
     Press, Shot, aimed_roll, area_row, base_difficulty, modifiers, threat,
 };
-use crate::rules::speed::speed;
-use crate::rules::technique_modifiers::{longer_spear, reflexes};
-use crate::rules::weapon_skill::WeaponSkill;
+use crate::rule;
 use crate::technique::Technique;
 use tabletop::ledger::{Ledger, NullLedger, Op, RecordingLedger, Total};
 

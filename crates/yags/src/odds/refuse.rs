@@ -5,10 +5,10 @@ use super::blast::no_blast;
 use super::fighter::Pose;
 use super::question::Duel;
 use super::stand::WEAPON;
+use crate::components::{Missile, ShotKind, Speed, Weapon};
 use crate::data::{Skill, WeaponClass};
-use crate::figure::{Missile, ShotKind, Speed, Weapon};
+use crate::melee::rules::missing_strength;
 use crate::rule;
-use crate::rules::melee::missing_strength;
 use tabletop::RuleId;
 
 /// A rule with what it says here.

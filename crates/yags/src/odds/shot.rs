@@ -3,13 +3,13 @@
 use super::attack::{Attack, Crossing, Fight, Fire, Wall, Wind};
 use super::question::Duel;
 use super::stand::WEAPON;
+use crate::components::{Missile, Seen, ShotKind, Speed};
 use crate::data::Band;
-use crate::figure::{Fire as Firing, Missile, Seen, ShotKind, Speed, Weather};
+use crate::initiative::rules::weak_user;
+use crate::missile::components::{Fire as Firing, Weather};
+use crate::missile::rules::{Press, Shelter, Shot, effective_bullets, threat_band};
+use crate::movement::rules::Motion;
 use crate::rule;
-use crate::rules::cover::Shelter;
-use crate::rules::missile::{Press, Shot, effective_bullets, threat_band};
-use crate::rules::movement::Motion;
-use crate::rules::speed::weak_user;
 use tabletop::grid::Cover;
 
 /// The shot of a duel; `None` beyond long range.

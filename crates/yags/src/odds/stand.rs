@@ -5,23 +5,24 @@ use super::arm::{Arm, Stated};
 use super::attack::{Attack, Fight};
 use super::fighter::{Armour, Fighter, Pose};
 use super::request::Request;
+use crate::checks::rules::Actor;
+use crate::components::{
+    Act, Armour as Worn, CombatantBundle, Declaration, Initiative, Missile, Piece, Posture, Seen,
+    ShotKind, Stance, Weapon, Weapons, raise,
+};
 use crate::data::{
     Attribute, AttributeSheet, FigureSheet, Hands, Library, MissileKind, MissileSheet, Skill,
     WeaponClass, WeaponProperty, WeaponSheet,
 };
-use crate::figure::{
-    Act, Armour as Worn, CombatantBundle, Declaration, Grapple, Initiative, Missile, Piece,
-    Posture, Seen, ShotKind, Stance, Weapon, Weapons, raise,
-};
+use crate::grapple::components::Grapple;
 use crate::options::Options;
-use crate::rules::check::Actor;
 use crate::technique::Technique;
 use tabletop::grid::Tile;
 use tabletop::ruleset::{Concealment, Position, Side, Standing};
 use tabletop::{CombatantId, SideId};
 
 /// The attacker's weapon among its weapons.
-pub(super) const WEAPON: crate::figure::ItemIndex = 0;
+pub(super) const WEAPON: crate::components::ItemIndex = 0;
 
 /// Two figures who face each other.
 pub(super) struct Stand([Figure; 2]);

@@ -2,11 +2,11 @@
 //! YC-UNTENDED).
 
 use super::ward::Ward;
-use crate::figure::Vitality;
+use crate::checks::rules::{Plan, success_level};
+use crate::components::Vitality;
+use crate::damage::rules::{Crisis, difficulty, health_roll, survival_roll};
+use crate::first_aid::rules::{aid_roll, care_difficulty};
 use crate::rule;
-use crate::rules::check::{Plan, success_level};
-use crate::rules::first_aid::{aid_roll, care_difficulty};
-use crate::rules::health::{Crisis, difficulty, health_roll, survival_roll};
 use crate::vocabulary::{purpose, verdict};
 use tabletop::CombatantId;
 use tabletop::ledger::{Ledger, NullLedger, Total};

@@ -2,11 +2,11 @@
 //! YC-HEAL-WOUND).
 
 use super::ward::Ward;
+use crate::checks::rules::{Plan, success_level};
+use crate::damage::rules::health_roll;
 use crate::data::Attribute;
+use crate::first_aid::rules::{care_difficulty, rest_minutes, slept_off};
 use crate::rule;
-use crate::rules::check::{Plan, success_level};
-use crate::rules::first_aid::{care_difficulty, rest_minutes, slept_off};
-use crate::rules::health::health_roll;
 use crate::vocabulary::{purpose, verdict};
 use tabletop::CombatantId;
 use tabletop::ledger::{Ledger, NullLedger, Total};

@@ -5,7 +5,7 @@ mod aid;
 mod heal;
 mod ward;
 
-use crate::figure::{Field, Wounds};
+use crate::components::{Field, Wounds};
 use tabletop::CombatantId;
 use tabletop::recovery::{Moment, Orders, Recovery};
 use ward::Ward;

@@ -1,9 +1,9 @@
 //! The hurt, who looks after them, and their rolls.
 
+use crate::checks::rules::Plan;
+use crate::components::{Field, Seen, Vitality};
 use crate::data::Skill;
-use crate::figure::{Field, Seen, Vitality};
-use crate::rules::check::Plan;
-use crate::rules::first_aid::aid_roll;
+use crate::first_aid::rules::aid_roll;
 use crate::{cards, rule};
 use tabletop::CombatantId;
 use tabletop::dice::{Dice, Purpose};

@@ -1,14 +1,14 @@
 //! Fast, normal and slow actions, and the moves that go on around them (YC-ACT-ORDER, R-22).
 
 use super::Progress;
-use crate::beats::{
-    ActBeat, Assault, Kind, TreadBeat, advance_to, begin_move, must_tread, speed_now, spring,
-    stop_moving, strike_at_runner,
-};
-use crate::figure::{Act, Field, Seen};
-use crate::rules::check::Actor;
-use crate::rules::initiative::{acts_before, turn_order};
-use crate::rules::missile::speed_here;
+use crate::attack::beat::{Assault, Kind, strike_at_runner};
+use crate::beats::ActBeat;
+use crate::checks::rules::Actor;
+use crate::components::{Act, Field, Seen};
+use crate::initiative::rules::{acts_before, turn_order};
+use crate::missile::rules::speed_here;
+use crate::movement::beat::{TreadBeat, advance_to, begin_move, must_tread, stop_moving};
+use crate::overwatch::beat::{speed_now, spring};
 use crate::vocabulary::{note, phase};
 use bevy_ecs::prelude::ResMut;
 use tabletop::CombatantId;
@@ -117,8 +117,8 @@ fn move_everybody(
         }
         let last = declaration.path.len() - 1;
         let index = if step == 2 { last / 2 } else { last };
-        let paused = crate::beats::move_along(&mut field, &mut context, who, index);
-        crate::beats::touch(&mut field, &mut context, who);
+        let paused = crate::movement::beat::move_along(&mut field, &mut context, who, index);
+        crate::fire::beat::touch(&mut field, &mut context, who);
         if paused {
             // Somebody has waited for this step; all others go on after that.
             return;

@@ -1,9 +1,11 @@
 //! Declaration, lowest initiative first, everything public (YC-DECL-ORDER, YC-DECL-PUBLIC).
 
 use super::Progress;
-use crate::beats::perceive;
-use crate::figure::{Declaration, Field, Fire, Load, Seat, Seen};
-use crate::rules::initiative::acts_before;
+use crate::components::{Declaration, Field, Load, Seen};
+use crate::initiative::rules::acts_before;
+use crate::missile::components::Fire;
+use crate::riding::components::Seat;
+use crate::stealth::beat::perceive;
 use crate::vocabulary::note;
 use bevy_ecs::prelude::ResMut;
 use tabletop::context::BattleContext;
@@ -35,12 +37,12 @@ pub(crate) fn open_round(
         if last.fire == Fire::Hurl {
             figure.weapons.get_mut(last.item).hurl(0, false);
         }
-        figure.situation.bullets = crate::figure::Bullets::default();
+        figure.situation.bullets = crate::missile::components::Bullets::default();
         figure.wounds.crisis.exerted = false;
         figure.situation.movement.ground_items = 0;
         figure.situation.blaze.spent = false;
         figure.situation.movement.shaken = figure.situation.movement.shaken.saturating_sub(1);
-        if last.act == crate::figure::Act::FullDodge {
+        if last.act == crate::components::Act::FullDodge {
             context.log.push(EventKind::Condition {
                 who: id,
                 condition: crate::vocabulary::condition::DODGING,
@@ -48,7 +50,7 @@ pub(crate) fn open_round(
             });
         }
         // Loaded last round: slow this round. Loaded before that: ready.
-        if last.act != crate::figure::Act::Reload {
+        if last.act != crate::components::Act::Reload {
             for item in figure.weapons.items.iter_mut() {
                 if item.load == Load::Fresh {
                     item.load = Load::Loaded;

@@ -1,13 +1,16 @@
 //! The end of the round, step by step (YC-END, R-127).
 
 use super::Progress;
-use crate::beats::{Crisis, HealthBeat, InitiativeBeat, NerveBeat, ShynessBeat, burn_down};
+use crate::components::{Act, Field, Stance, Vitality};
+use crate::damage::beat::HealthBeat;
+use crate::damage::rules::Crisis;
 use crate::data::{Attribute, Skill};
-use crate::figure::{Act, Field, Stance, Vitality};
+use crate::explosion::beat::burn_down;
+use crate::initiative::beat::InitiativeBeat;
+use crate::initiative::rules::acts_before;
+use crate::morale::beat::{NerveBeat, ShynessBeat};
+use crate::movement::rules::{Gait, combat_move_metres, rounds_of_running};
 use crate::options::Setting;
-use crate::rules::initiative::acts_before;
-use crate::rules::movement::{Gait, combat_move_metres};
-use crate::rules::terrain::rounds_of_running;
 use crate::vocabulary::{condition, gauge};
 use bevy_ecs::prelude::ResMut;
 use tabletop::CombatantId;
@@ -42,7 +45,7 @@ pub(crate) fn wind_up(
             drop_care(&mut field, &mut context);
         }
         9 => push_nerves(&mut field, &mut context),
-        10 => crate::beats::rise(&mut field, &mut context),
+        10 => crate::movement::beat::rise(&mut field, &mut context),
         _ => context.clock.finish_phase(),
     }
 }
@@ -54,7 +57,7 @@ fn burn(field: &mut Field, context: &mut BattleContext) {
     // The agenda is a stack: the first goes on last.
     for who in up.into_iter().chain(down).rev() {
         if field.get(who).wounds.vitality != Vitality::Dead {
-            crate::beats::linger(field, context, who);
+            crate::fire::beat::linger(field, context, who);
         }
     }
 }
@@ -123,13 +126,13 @@ fn tire_sprinters(field: &mut Field, context: &mut BattleContext) {
         let health = figure.attributes.get(Attribute::Health);
         let rounds = rounds_of_running(health, figure.attributes.skills.get(Skill::Athletics));
         if sprints {
-            crate::beats::tire(field, context, who);
+            crate::checks::beat::tire(field, context, who);
         }
         // Long running tires too (YK-RUN-FATIGUE).
         let run = &mut field.get_mut(who).situation.movement.run;
         *run = if runs { *run + 1 } else { 0 };
         if runs && i32::from(*run) % rounds == 0 {
-            crate::beats::tire(field, context, who);
+            crate::checks::beat::tire(field, context, who);
         }
     }
 }
@@ -174,7 +177,7 @@ fn drop_care(field: &mut Field, context: &mut BattleContext) {
         let figure = field.get(who);
         let goes_on = figure.conscious() && figure.declaration.act == Act::Aid;
         if figure.situation.tending.patient.is_some() && !goes_on {
-            crate::beats::interrupt(field, context, who);
+            crate::first_aid::beat::interrupt(field, context, who);
         }
     }
 }

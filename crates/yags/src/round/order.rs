@@ -1,8 +1,9 @@
 //! The order of figures: initiative, then perception, intelligence, a die (YC-INIT-ROLL, R-32).
 
-use crate::beats::{InitiativeBeat, QuickBeat, TieBeat};
-use crate::figure::{Field, Seen};
-use crate::rules::initiative::rank;
+use crate::checks::beat::QuickBeat;
+use crate::components::{Field, Seen};
+use crate::initiative::beat::{InitiativeBeat, TieBeat};
+use crate::initiative::rules::rank;
 use tabletop::CombatantId;
 use tabletop::context::BattleContext;
 

@@ -1,7 +1,7 @@
 //! How questions from outside get at the figures of a battle.
 
 use crate::beats::{Answer, Waiting, WaitingBeat};
-use crate::figure::Field;
+use crate::components::Field;
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource, World};
 use bevy_ecs::system::SystemState;
 use tabletop::agenda::Agenda;

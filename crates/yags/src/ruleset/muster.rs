@@ -1,8 +1,10 @@
 //! Makes figures of the combatants of a scenario.
 
+use crate::components::{Roll, Surroundings, spawn_figure};
 use crate::data::{Library, Source, breadth};
-use crate::figure::{Roll, Surroundings, find_room, mount_up, spawn_figure};
+use crate::movement::components::find_room;
 use crate::options::Options;
+use crate::riding::components::mount_up;
 use bevy_ecs::prelude::World;
 use tabletop::CombatantId;
 use tabletop::grid::Footprint;

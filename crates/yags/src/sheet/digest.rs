@@ -1,7 +1,9 @@
 //! What of a figure changes in a fight, for digests.
 
+use crate::components::{Field, Load};
 use crate::data::Attribute;
-use crate::figure::{Field, Litter, Load, Watch};
+use crate::equipment::components::Litter;
+use crate::overwatch::components::Watch;
 use tabletop::CombatantId;
 use tabletop::ruleset::Digest;
 

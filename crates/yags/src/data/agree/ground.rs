@@ -1,15 +1,15 @@
 //! Tables of ground and of watching it against the functions of the rules.
 
 use super::tables;
-use crate::rules::overwatch::ALERT;
-use crate::rules::spotting::far;
+use crate::overwatch::rules::ALERT;
+use crate::stealth::rules::spotting::far;
 use content::Problem;
 
 /// Proves: YK-OBSTRUCT, YK-DANGER, YK-CHASE, YK-TN.
 #[test]
 fn table_a_17_ground() -> Result<(), Problem> {
-    use crate::rules::skill_check::LADDER;
-    use crate::rules::terrain::footing;
+    use crate::checks::rules::skill_check::LADDER;
+    use crate::movement::rules::terrain::footing;
     use tabletop::grid::{BattleMap, MapSheet, Tile};
     let tables = tables()?;
     let terrain = tables.terrain;

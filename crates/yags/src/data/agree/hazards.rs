@@ -30,8 +30,8 @@ fn table_a_10_charges_stand_in_the_library() -> Result<(), Problem> {
 fn table_a_8_fire_and_cold() -> Result<(), Problem> {
     use crate::data::Element;
     use crate::data::Source;
+    use crate::fire::rules::{heat, shock_of};
     use crate::rule;
-    use crate::rules::elements::{heat, shock_of};
     let tables = tables()?;
     assert_eq!(tables.elements.len(), Source::ALL.len());
     for row in &tables.elements {

@@ -2,10 +2,12 @@
 
 use super::super::{Ammunition, DamageType, Hindrance, Library, MissileKind};
 use super::{asset_dir, tables};
+use crate::components::weapon::Weapon;
 use crate::data::Band;
-use crate::figure::{Weapon, Weather};
-use crate::rules::cover::Shelter;
-use crate::rules::missile::{Press, area_row};
+use crate::missile::components::weather::Weather;
+use crate::missile::rules::autofire::area_row;
+use crate::missile::rules::cover::Shelter;
+use crate::missile::rules::shot::Press;
 use content::Problem;
 use tabletop::grid::{Cover, Sight};
 

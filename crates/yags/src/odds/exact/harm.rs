@@ -1,8 +1,8 @@
 //! What comes of a hit: wounds and stuns, or a fall.
 
 use super::{Blow, Effect, Marks, Reached, Share, Sums};
-use crate::rules::contest::Bout;
-use crate::rules::tracks::{Due, Harm, apply};
+use crate::checks::rules::Bout;
+use crate::damage::rules::{Due, Harm, apply};
 
 /// What the answer tells of an effect.
 pub(super) struct Told {

@@ -1,7 +1,7 @@
 //! How often attack and defence dice reach each success level.
 
 use super::{Share, Sums};
-use crate::rules::check::halved;
+use crate::checks::rules::halved;
 
 /// How many cases of the attack and defence dice, and of who is hit, reach at least each level.
 pub(super) struct Reached {

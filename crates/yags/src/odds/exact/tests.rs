@@ -1,10 +1,9 @@
 //! The closed form against all faces of all dice.
 
 use super::{Blow, Chances, Counters, Effect, Marks, Share, Sums};
+use crate::checks::rules::check::{Rolled, halved, success_level};
+use crate::damage::rules::tracks::{Conversion, Due, apply};
 use crate::odds::Contest;
-use crate::rules::check::Rolled;
-use crate::rules::check::{halved, success_level};
-use crate::rules::tracks::{Conversion, Due, apply};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 

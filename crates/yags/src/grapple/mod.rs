@@ -1,0 +1,6 @@
+//! Grapples: holds, improving them, breaking free.
+
+pub(crate) mod beat;
+pub(crate) mod components;
+pub(crate) mod rules;
+pub(crate) mod steps;

@@ -1,0 +1,7 @@
+//! Movement: ways, terrain, climbing, falls, posture.
+
+pub(crate) mod beat;
+pub(crate) mod components;
+pub(crate) mod forecast;
+pub(crate) mod rules;
+pub(crate) mod steps;
