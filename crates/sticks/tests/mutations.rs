@@ -16,7 +16,7 @@ use tabletop::player::Player;
 use tabletop::record::Recorder;
 use tabletop::{Battle, Status};
 use theatre::{Programme, Rehearsal};
-use yags::data::{Library, Manifest, Tables};
+use yags::data::{Library, Manifest};
 
 /// How many files are damaged.
 const MUTATIONS: u64 = 400;
@@ -184,7 +184,6 @@ fn used(kind: Kind, file: &Path, root: &Path) -> Result<(), String> {
         Kind::Map | Kind::Rules => {
             if kind == Kind::Rules {
                 Library::load(&asset_dir).map_err(told)?;
-                Tables::load(&asset_dir).map_err(told)?;
                 Manifest::load(&asset_dir).map_err(told)?;
             }
             let scenarios = files(&root.join("scenarios"));

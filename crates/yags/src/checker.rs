@@ -1,7 +1,7 @@
 //! Checks data, scenarios and lessons: what play would refuse is refused here, with its place.
 
 use crate::Yags;
-use crate::data::{FOLDER, Library, Manifest, Tables, check_pictures};
+use crate::data::{FOLDER, Library, Manifest, check_pictures};
 use crate::declare::{QUESTIONS, STEPS};
 use crate::vocabulary::VOCABULARY;
 use content::{AssetDir, Checker, Lesson, Moment, Problem, Source, suggest};
@@ -22,9 +22,6 @@ impl Checker for DataChecker {
     fn check_data(&self, asset_dir: &AssetDir) -> Vec<Problem> {
         let library = Library::load(asset_dir).err();
         let shipped = |name: &str| asset_dir.path(&format!("{FOLDER}/{name}.ron")).exists();
-        let tables = shipped("tables")
-            .then(|| Tables::load(asset_dir).err())
-            .flatten();
         let manifest = shipped("rules")
             .then(|| Manifest::load(asset_dir).err())
             .flatten();
@@ -32,7 +29,7 @@ impl Checker for DataChecker {
             None => check_pictures(asset_dir).err(),
             Some(_) => None,
         };
-        let all = library.into_iter().chain(tables).chain(manifest);
+        let all = library.into_iter().chain(manifest);
         all.chain(pictures).collect()
     }
 

@@ -1,10 +1,11 @@
-//! The tables on file against the functions of the rules.
+//! The tables of the sources against the functions of the rules.
 
 mod ground;
 mod hazards;
 mod shots;
 
-use super::{Library, Tables};
+use super::Library;
+use super::source_tables::Tables;
 use crate::checks::rules::check::success_level;
 use crate::checks::rules::skill_check::LADDER;
 use crate::components::wounds::track_penalty;
@@ -18,7 +19,7 @@ fn asset_dir() -> Result<AssetDir, Problem> {
 }
 
 fn tables() -> Result<Tables, Problem> {
-    Tables::load(&asset_dir()?)
+    Tables::load()
 }
 
 /// Proves: YC-BODY, TC-64, R-15.

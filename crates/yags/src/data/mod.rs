@@ -13,7 +13,9 @@ mod load;
 mod manifest;
 pub(crate) mod ranges;
 mod skill;
-mod tables;
+#[cfg(test)]
+#[path = "../../tests/source_tables/mod.rs"]
+mod source_tables;
 mod technique;
 mod weapon;
 
@@ -26,12 +28,6 @@ pub use library::{Library, LibraryFault};
 pub(crate) use load::{FOLDER, check_pictures};
 pub use manifest::{Manifest, Part, Phase, ProofSheet, RuleKind, RuleSheet, Status};
 pub use skill::{Attribute, Skill};
-pub use tables::{
-    AreaFireRow, ArmourStepRow, BandRow, Blasts, ChargeRow, CoverRow, ElementRow, Hindrance,
-    LargeCharge, LoadRow, ManoeuvreRow, Overwatch, Pace, ReachRow, ShotgunRow, SizeRow, Spotting,
-    SpottingRow, StanceRow, StretchRow, SuccessRow, Tables, Terrain, ThreatRow, TrackRow, Tracks,
-    WindRow,
-};
 pub use technique::{Edition, TechniqueSheet, Use};
 pub(crate) use weapon::Band;
 pub use weapon::{

@@ -1,5 +1,8 @@
 //! The rules of YAGS in play: scripted dice, exact numbers, rule by rule.
 
+// `source_tables` is compiled into the crate as well, where this path leads to the same.
+use yags::data;
+
 mod area;
 mod asides;
 mod basics;
@@ -39,6 +42,8 @@ mod shotguns;
 mod shots;
 mod size;
 mod soak_die;
+#[path = "../source_tables/mod.rs"]
+mod source_tables;
 mod strikes;
 mod survival;
 mod tables;

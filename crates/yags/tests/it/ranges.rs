@@ -1,19 +1,17 @@
-//! The tables of missiles on file against what shots make of them: every row stands in one card once.
+//! The tables of missiles in the sources against what shots make of them: every row stands in one card once.
 
 use crate::kit::range;
 use crate::proof::proves;
 use crate::scene::Scene;
-use content::AssetDir;
+use crate::source_tables::Tables;
 use tabletop::ledger::Op;
-use yags::data::Tables;
 
 const GLOCK: &str = "wields: [\"glock-17\"], skills: {Guns: 4}";
 const TOUGH: &str = "base_soak: 30";
 const STRAIGHT: &str = "shoot glock-17 Bob normal 1,4 upright 0";
 
 fn tables() -> Tables {
-    let asset_dir = AssetDir::locate().expect("the assets are beside the workspace");
-    Tables::load(&asset_dir).unwrap_or_else(|problem| panic!("{problem}"))
+    Tables::load().unwrap_or_else(|problem| panic!("{problem}"))
 }
 
 /// How many terms of the last attack card are this one.

@@ -1,15 +1,14 @@
-//! The tables on file against what a fight makes of them: stances and armour.
+//! The tables of the sources against what a fight makes of them: stances and armour.
 
 use crate::proof::proves;
 use crate::scene::Scene;
-use content::AssetDir;
-use yags::data::{Pace, Tables};
+use crate::source_tables::Tables;
+use crate::source_tables::blows::Pace;
 
 const SWORD: &str = "wields: [\"broad-sword\"], skills: {Melee: 4}";
 
 fn tables() -> Tables {
-    let asset_dir = AssetDir::locate().expect("the assets are beside the workspace");
-    Tables::load(&asset_dir).unwrap_or_else(|problem| panic!("{problem}"))
+    Tables::load().unwrap_or_else(|problem| panic!("{problem}"))
 }
 
 #[test]

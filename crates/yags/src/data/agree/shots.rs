@@ -1,6 +1,7 @@
 //! Tables of missiles against the functions of the rules.
 
-use super::super::{Ammunition, DamageType, Hindrance, Library, MissileKind};
+use super::super::source_tables::shots::Hindrance;
+use super::super::{Ammunition, DamageType, Library, MissileKind};
 use super::{asset_dir, tables};
 use crate::components::weapon::Weapon;
 use crate::data::Band;

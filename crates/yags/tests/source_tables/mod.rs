@@ -1,5 +1,6 @@
-//! The number tables of the rules on file (Part A of the rule catalogue), for whoever wants to read
-//! them. The rules have the same numbers in their functions; the tests below hold them together.
+//! The number tables of the sources (Part A of the rule catalogue), copied once more from the print. The
+//! rules have the same numbers in their functions; the tests hold both against each other, those beside
+//! the functions (`src/data/agree.rs`) and those that play (`tests/it`).
 
 macro_rules! rows {
     ($($(#[$doc:meta])* $name:ident { $($(#[$about:meta])* $field:ident: $kind:ty,)* })*) => {
@@ -14,25 +15,20 @@ macro_rules! rows {
     };
 }
 
-mod blows;
-mod fighters;
-mod ground;
-mod hazards;
-mod shots;
+pub mod blows;
+pub mod fighters;
+pub mod ground;
+pub mod hazards;
+pub mod shots;
 
-pub use blows::{ManoeuvreRow, Pace, ReachRow, StanceRow, SuccessRow};
-pub use fighters::{ArmourStepRow, LoadRow, SizeRow, TrackRow, Tracks};
-pub use ground::{Overwatch, Spotting, SpottingRow, Terrain};
-pub use hazards::{Blasts, ChargeRow, ElementRow, LargeCharge};
-pub use shots::{
-    AreaFireRow, BandRow, CoverRow, Hindrance, ShotgunRow, StretchRow, ThreatRow, WindRow,
-};
+use blows::{ManoeuvreRow, ReachRow, StanceRow, SuccessRow};
+use fighters::{ArmourStepRow, LoadRow, SizeRow, Tracks};
+use ground::{Overwatch, Spotting, Terrain};
+use hazards::{Blasts, ChargeRow, ElementRow};
+use shots::{AreaFireRow, BandRow, CoverRow, ShotgunRow, StretchRow, ThreatRow, WindRow};
 
-use content::{AssetDir, Problem};
+use content::{Problem, Source};
 use serde::{Deserialize, Serialize};
-
-/// The tables, below the root of the assets.
-const TABLES: &str = "rules/yags/tables.ron";
 
 rows! {
     /// All tables.
@@ -97,11 +93,11 @@ fn one() -> i32 {
 }
 
 impl Tables {
-    /// Reads `tables.ron` of `rules/yags`.
+    /// Reads `tables.ron` beside this file.
     ///
     /// # Errors
-    /// If it cannot be read or does not fit.
-    pub fn load(asset_dir: &AssetDir) -> Result<Self, Problem> {
-        content::parse(&asset_dir.source(TABLES)?)
+    /// If it does not fit.
+    pub fn load() -> Result<Self, Problem> {
+        content::parse(&Source::new("tables.ron", include_str!("tables.ron")))
     }
 }
