@@ -4,10 +4,10 @@
 use bevy::prelude::Node;
 use content::{AssetDir, Source, parse};
 use criterion::{Criterion, criterion_group, criterion_main};
-use sharp_sticks::library::{Library, Places};
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::Playhead;
-use sharp_sticks::session::{Opening, StartBattle};
+use sharp_sticks::model::library::{Library, Places};
+use sharp_sticks::model::playback::Playhead;
+use sharp_sticks::model::session::{Opening, StartBattle};
+use sharp_sticks::platform::offscreen::Offscreen;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tabletop::Battle;

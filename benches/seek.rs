@@ -4,9 +4,9 @@
 use content::AssetDir;
 use criterion::{Criterion, criterion_group, criterion_main};
 use sharp_sticks::hud::log::Teller;
-use sharp_sticks::library::Library;
-use sharp_sticks::playback::{DisplayedState, Playhead};
-use sharp_sticks::session::ReplayLog;
+use sharp_sticks::model::library::Library;
+use sharp_sticks::model::playback::{DisplayedState, Playhead};
+use sharp_sticks::model::session::ReplayLog;
 use std::hint::black_box;
 use std::sync::Arc;
 use tabletop::dice::DiceSource;

@@ -5,80 +5,64 @@
 //! shown, `screens` surround it. Nothing here knows a rule: whatever may be done is what the
 //! battle's choices offer, and every number on the screen comes from a card, a forecast or a sheet.
 
-pub mod ai_explanations;
-mod background_task;
+pub mod app;
 pub mod board;
-pub mod cli;
 pub mod demo;
 pub mod hud;
-pub mod keys;
-pub mod layout;
+pub mod input;
 pub mod lesson;
-pub mod library;
-pub mod offscreen;
-pub mod playback;
-mod preference_file;
+pub mod model;
+pub mod platform;
 pub mod presenter;
-pub mod redraw;
-pub mod roll_stats;
-pub mod round_forecast;
-pub mod rule_texts;
-pub mod screen;
 pub mod screens;
-pub mod screenshots;
-pub mod session;
-mod single_threaded;
 pub mod sound;
-pub mod terminal;
-pub mod theme;
-pub mod view;
-pub mod vignette_library;
-pub mod window;
-pub mod words;
+pub mod tasks;
+pub mod ui;
 
 use bevy::asset::{AssetMetaCheck, AssetPlugin, UnapprovedPathMode};
 use bevy::feathers::FeathersPlugins;
 use bevy::prelude::*;
 
-use library::Places;
-use theme::palette;
+use model::library::Places;
+use ui::theme::palette;
 
 /// Marks the one camera: it draws the map and, over it, the panels.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct MainCamera;
 
 /// The game, without whatever opens a window. Needs [`Places`], and a
-/// [`Library`](library::Library) to have anything to play.
+/// [`Library`](model::library::Library) to have anything to play.
 pub struct GamePlugins;
 
 impl Plugin for GamePlugins {
     fn build(&self, app: &mut App) {
         app.insert_resource(ClearColor(palette::BACKGROUND))
-            .init_resource::<vignette_library::VignetteLibrary>()
+            .init_resource::<model::vignette_library::VignetteLibrary>()
             .add_plugins(FeathersPlugins)
             .add_plugins((
-                screen::plugin,
-                library::plugin,
-                keys::plugin,
-                theme::plugin,
-                session::plugin,
-                playback::plugin,
-                view::plugin,
-                round_forecast::plugin,
-                ai_explanations::plugin,
-                layout::plugin,
+                app::screen::plugin,
+                model::library::plugin,
+                input::keys::plugin,
+                ui::theme::plugin,
+                model::session::plugin,
+                model::playback::plugin,
+                ui::view::plugin,
+                tasks::round_forecast::plugin,
+                tasks::ai_explanations::plugin,
+                ui::layout::plugin,
                 board::plugin,
                 hud::plugin,
                 lesson::plugin,
                 screens::plugin,
-                redraw::plugin,
+                platform::redraw::plugin,
             ))
             .add_plugins((
+                app::notice::plugin,
                 presenter::plugin,
                 demo::plugin,
                 sound::plugin,
-                words::plugin,
-                single_threaded::plugin,
+                ui::words::plugin,
+                platform::single_threaded::plugin,
             ))
             .add_systems(PreStartup, spawn_camera);
     }

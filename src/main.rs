@@ -1,9 +1,9 @@
 //! `sharp-sticks`: the game in a window, or told in the terminal where there is none.
 
 use content::AssetDir;
-use sharp_sticks::cli::{self, Args, Request};
-use sharp_sticks::library::{Library, Places};
-use sharp_sticks::{screenshots, terminal, window};
+use sharp_sticks::model::library::{Library, Places};
+use sharp_sticks::platform::cli::{self, Args, Request};
+use sharp_sticks::platform::{screenshots, terminal, window};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;

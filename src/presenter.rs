@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use crate::MainCamera;
+use crate::app::screen::{GameSystems, Screen, Turn};
 use crate::demo::Demo;
-use crate::keys::{Act, Action};
-use crate::layout::{INSPECTOR, LEAST_MAP, Slot};
-use crate::playback::Playhead;
-use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{ReplayLog, Session, Show};
-use crate::theme::text::{Magnified, Scale};
+use crate::input::keys::{Act, Action};
+use crate::model::playback::Playhead;
+use crate::model::session::{ReplayLog, Session, Show};
+use crate::ui::layout::{INSPECTOR, LEAST_MAP, Slot};
+use crate::ui::theme::text::{Magnified, Scale};
 
 /// How much larger everything is, where there is room.
 const LARGER: f32 = 1.5;
@@ -30,7 +30,7 @@ pub(crate) fn plugin(app: &mut App) {
         (
             toggle
                 .in_set(GameSystems::Input)
-                .after(crate::keys::read_keys)
+                .after(crate::input::keys::read_keys)
                 .before(crate::screens::MenuKeys)
                 .run_if(in_state(Screen::Battle)),
             magnify.in_set(GameSystems::View),

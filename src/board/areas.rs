@@ -14,11 +14,11 @@ use super::cones;
 use super::place::{TILE, centre, ends};
 use super::sketch::{Layer, Picture, Sketch, Words};
 use super::view::View;
-use crate::playback::DisplayedState;
-use crate::session::{Draft, Session};
-use crate::theme::art::Art;
-use crate::theme::palette;
-use crate::view::{Overlay, Overlays};
+use crate::model::playback::DisplayedState;
+use crate::model::session::{Draft, Session};
+use crate::ui::theme::art::Art;
+use crate::ui::theme::palette;
+use crate::ui::view::{Overlay, Overlays};
 
 /// What the order in the making aims at.
 pub(super) struct Areas;

@@ -10,7 +10,7 @@ use tabletop::grid::{EdgeRef, EdgeSide, Tile};
 use super::place::{TILE, ends, square};
 use super::sketch::{Hand, Layer, Sketch, Words};
 use super::view::View;
-use crate::theme::palette;
+use crate::ui::theme::palette;
 
 /// Tiles of the largest gap that is passed over.
 const SMALL: usize = 6;

@@ -13,8 +13,8 @@ use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::{Part, Scene as Area};
 use super::strikes::within;
 use super::view::View;
-use crate::theme::art::Art;
-use crate::theme::palette;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::palette;
 
 /// When what was thrown comes down and goes off.
 const FALLS: f32 = 0.25;

@@ -6,7 +6,7 @@ use bevy::image::ImageSampler;
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-use crate::theme::art::{Art, Loading};
+use crate::ui::theme::art::{Art, Loading};
 
 /// Shapes to be tinted.
 #[derive(Resource, Default)]

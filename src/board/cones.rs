@@ -8,8 +8,8 @@ use tabletop::grid::{EdgeRef, EdgeSide, Tile};
 use super::place::{TILE, ends, square};
 use super::sketch::{Layer, Picture, Sketch};
 use super::view::View;
-use crate::theme::art::Art;
-use crate::theme::palette;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::palette;
 
 /// Draws the cone of whoever stands in the `middle` of these pixels of the board.
 pub(super) fn draw<L: Layer>(

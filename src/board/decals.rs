@@ -13,10 +13,10 @@ use super::flight::Flight;
 use super::missile::Missile;
 use super::place::{TILE, centre, lot, middle_of};
 use super::sketch::{Layer, Picture, Sketch};
-use crate::playback::{Attack, DisplayedState, Fate};
-use crate::screens::settings::Preferences;
-use crate::session::{ReplayLog, Viewpoint};
-use crate::theme::art::Art;
+use crate::app::preferences::Preferences;
+use crate::model::playback::{Attack, DisplayedState, Fate};
+use crate::model::session::{ReplayLog, Viewpoint};
+use crate::ui::theme::art::Art;
 
 /// What lies on the ground.
 pub(super) struct Spoor;

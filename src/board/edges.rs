@@ -7,8 +7,8 @@ use tabletop::grid::{BattleMap, Door, Edge, EdgeRef, EdgeSide, Tile};
 use super::place::{TILE, corner, middle};
 use super::sketch::{Layer, Picture, Sketch};
 use super::view::View;
-use crate::playback::DisplayedState;
-use crate::theme::art::Art;
+use crate::model::playback::DisplayedState;
+use crate::ui::theme::art::Art;
 
 /// Everything that stands on edges.
 pub(super) struct Edges;

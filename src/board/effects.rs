@@ -13,12 +13,12 @@ use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::Stage;
 use super::strikes::within;
 use super::view::View;
-use crate::playback::{Cue, DisplayedState, Playhead};
-use crate::screens::settings::Preferences;
-use crate::session::ReplayLog;
-use crate::theme::art::Art;
-use crate::theme::palette;
-use crate::theme::text::Size;
+use crate::app::preferences::Preferences;
+use crate::model::playback::{Cue, DisplayedState, Playhead};
+use crate::model::session::ReplayLog;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::Size;
 use narrate::mark;
 
 /// What is to be seen in a beat.

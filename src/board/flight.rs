@@ -5,7 +5,7 @@ use tabletop::event::Seq;
 use tabletop::grid::{BattleMap, sight};
 
 use super::place::{TILE, bounds, lot, meets, tile_at};
-use crate::playback::Fate;
+use crate::model::playback::Fate;
 
 /// How much of its way a shot is shown while the dice are still to fall.
 pub(super) const HANGS: f32 = 0.5;

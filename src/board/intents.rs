@@ -10,12 +10,12 @@ use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::Stage;
 use super::view::View;
 use crate::hud::ladder::Pointed;
-use crate::playback::{Cue, DisplayedState, ShownUnit};
-use crate::session::ReplayLog;
-use crate::theme::art::Art;
-use crate::theme::palette;
-use crate::theme::text::Size;
-use crate::view::{Hovered, Selected};
+use crate::model::playback::{Cue, DisplayedState, ShownUnit};
+use crate::model::session::ReplayLog;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::Size;
+use crate::ui::view::{Hovered, Selected};
 
 /// What has been declared.
 pub(super) struct Intents;

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 use tabletop::event::Seq;
 use tabletop::trace::Trace;
 
-use crate::session::ReplayLog;
+use crate::model::session::ReplayLog;
 
 /// Something that flies and can be seen.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -1,4 +1,4 @@
-//! The map: terrain, edges, tokens, overlays, the camera. Shows [`DisplayedState`](crate::playback::Shown)
+//! The map: terrain, edges, tokens, overlays, the camera. Shows [`DisplayedState`](crate::model::playback::Shown)
 //! and the beat on stage; asks the rules nothing but what the draft and the battle offer.
 
 mod areas;
@@ -33,7 +33,7 @@ pub use view::View;
 use bevy::prelude::*;
 use bevy_ecs_tilemap::TilemapPlugin;
 
-use crate::screen::{EnterSystems, GameSystems, Screen};
+use crate::app::screen::{EnterSystems, GameSystems, Screen};
 use sketch::layer;
 
 /// Sketches become entities, after everything has been drawn.
@@ -72,6 +72,7 @@ pub(crate) fn plugin(app: &mut App) {
         Update,
         (
             stage::set,
+            view::bring_into_view,
             view::follow,
             view::steer,
             pointer::hover,

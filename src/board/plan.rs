@@ -16,12 +16,12 @@ use super::place::{TILE, centre, ends, meets, square};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::view::View;
 use crate::hud::palette::{List, Palette};
-use crate::playback::{DisplayedState, ShownUnit};
-use crate::session::Draft;
-use crate::theme::art::Art;
-use crate::theme::palette;
-use crate::theme::text::Size;
-use crate::view::{Overlay, Overlays};
+use crate::model::playback::{DisplayedState, ShownUnit};
+use crate::model::session::Draft;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::Size;
+use crate::ui::view::{Overlay, Overlays};
 
 /// The order in the making.
 pub(super) struct Planned;

@@ -11,12 +11,12 @@ use tabletop::grid::Tile;
 
 use super::place::tile_at;
 use super::view::View;
-use crate::keys::{Act, Action};
-use crate::layout::Slot;
-use crate::playback::DisplayedState;
-use crate::screen::Turn;
-use crate::session::{Draft, DraftHover, DraftPick, Session};
-use crate::view::{Hovered, Selected};
+use crate::app::screen::Turn;
+use crate::input::keys::{Act, Action};
+use crate::model::playback::DisplayedState;
+use crate::model::session::{Draft, DraftHover, DraftPick, Session};
+use crate::ui::layout::Slot;
+use crate::ui::view::{Hovered, Selected};
 
 /// Pixels of the screen that count as one notch of the wheel, where a device counts in pixels.
 const NOTCH: f32 = 40.0;

@@ -7,7 +7,7 @@ use tabletop::ruleset::{ConditionRole, DeedRole, GaugeRole, Vocabulary};
 
 use super::place::{TILE, middle_of};
 use super::stage::{Part, Stage};
-use crate::playback::{Attack, Cue, DisplayedState, Fate, ShownUnit};
+use crate::model::playback::{Attack, Cue, DisplayedState, Fate, ShownUnit};
 
 /// How a figure stands.
 #[derive(Clone, Copy, PartialEq, Debug)]

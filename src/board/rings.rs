@@ -13,14 +13,14 @@ use super::place::{TILE, middle_of};
 use super::plan::target_of;
 use super::sketch::{Hand, Layer, Sketch, Words};
 use super::view::View;
+use crate::app::screen::Turn;
 use crate::hud::ladder::Pointed;
 use crate::hud::ladder::outlook::{sign, whole};
-use crate::playback::DisplayedState;
-use crate::round_forecast::RoundForecast;
-use crate::screen::Turn;
-use crate::session::Draft;
-use crate::theme::palette;
-use crate::view::Hovered;
+use crate::model::playback::DisplayedState;
+use crate::model::session::Draft;
+use crate::tasks::round_forecast::RoundForecast;
+use crate::ui::theme::palette;
+use crate::ui::view::Hovered;
 
 /// The rings.
 pub(super) struct Rings;

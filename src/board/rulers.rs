@@ -8,11 +8,11 @@ use tabletop::scenario::Objective;
 use super::place::{TILE, bounds, centre, square};
 use super::sketch::{Hand, Layer, Sketch, Words};
 use super::view::View;
-use crate::playback::DisplayedState;
-use crate::session::ReplayLog;
-use crate::theme::palette;
-use crate::theme::text::Size;
-use crate::view::Hovered;
+use crate::model::playback::DisplayedState;
+use crate::model::session::ReplayLog;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::Size;
+use crate::ui::view::Hovered;
 
 /// Coordinates.
 pub(super) struct Rulers;

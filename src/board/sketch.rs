@@ -7,10 +7,10 @@ use bevy::text::{LineBreak, TextBackgroundColor};
 use std::marker::PhantomData;
 
 use super::view::View;
-use crate::screen::Screen;
-use crate::theme::palette;
-use crate::theme::text::{Magnified, Scale, Size, bold, font, marks};
-use crate::words::Said;
+use crate::app::screen::Screen;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::{Magnified, Scale, Size, bold, font, marks};
+use crate::ui::words::Said;
 
 /// A layer of the board.
 pub(super) trait Layer: Send + Sync + 'static {

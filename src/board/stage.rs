@@ -10,9 +10,9 @@ use tabletop::ruleset::PhaseKind;
 use tabletop::trace::Trace;
 
 use super::place::{centre, middle_of};
-use crate::playback::{Attack, Cue, DisplayedState, Pace, Playhead, ShownUnit, area_at};
-use crate::screen::Turn;
-use crate::session::ReplayLog;
+use crate::app::screen::Turn;
+use crate::model::playback::{Attack, Cue, DisplayedState, Pace, Playhead, ShownUnit, area_at};
+use crate::model::session::ReplayLog;
 
 /// How dark the board is behind whoever acts.
 const DARK: f32 = 0.6;

@@ -12,8 +12,8 @@ use super::place::TILE;
 use super::pose::LANDS;
 use super::sketch::Picture;
 use super::stage::Part;
-use crate::playback::{Attack, Fate};
-use crate::theme::palette;
+use crate::model::playback::{Attack, Fate};
+use crate::ui::theme::palette;
 
 impl Scene<'_> {
     /// A blow or a shot, as far as it is.

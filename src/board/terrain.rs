@@ -9,10 +9,10 @@ use super::brush::halved;
 use super::place::{TILE, bounds, corner, lot, middle};
 use super::sketch::{Layer, Picture, Sketch};
 use super::view::View;
-use crate::screen::Screen;
-use crate::session::ReplayLog;
-use crate::theme::art::{Art, Loading};
-use crate::theme::palette;
+use crate::app::screen::Screen;
+use crate::model::session::ReplayLog;
+use crate::ui::theme::art::{Art, Loading};
+use crate::ui::theme::palette;
 
 /// Fringes, and the lines of the grid.
 pub(super) struct Fringes;

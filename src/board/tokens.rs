@@ -11,13 +11,13 @@ use super::pose::{Pose, pose};
 use super::sketch::{Hand, Layer, Picture, Sketch, Words};
 use super::stage::Stage;
 use super::view::View;
+use crate::app::preferences::Preferences;
 use crate::hud::ladder::Pointed;
-use crate::playback::{DisplayedState, ShownUnit};
-use crate::screens::settings::Preferences;
-use crate::session::ReplayLog;
-use crate::theme::art::Art;
-use crate::theme::palette;
-use crate::view::{Hovered, Selected};
+use crate::model::playback::{DisplayedState, ShownUnit};
+use crate::model::session::ReplayLog;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::palette;
+use crate::ui::view::{Hovered, Selected};
 
 /// What was dropped.
 pub(super) struct Ground;

@@ -10,14 +10,14 @@ use tabletop::ruleset::PhaseKind;
 use super::place::{TILE, bounds, centre};
 use super::stage::Stage;
 use crate::MainCamera;
+use crate::app::screen::Turn;
 use crate::hud::palette::Focus;
 use crate::hud::plate::CAPTION_END;
-use crate::keys::{Act, Action, HeldActions, Way};
-use crate::layout::MapArea;
-use crate::playback::{Cue, DisplayedState, Pace, Playhead};
-use crate::screen::Turn;
-use crate::session::{Draft, ReplayLog, Session};
-use crate::view::Selected;
+use crate::input::keys::{Act, Action, HeldActions, Way};
+use crate::model::playback::{Cue, DisplayedState, Pace, Playhead};
+use crate::model::session::{Draft, ReplayLog, Session};
+use crate::ui::layout::MapArea;
+use crate::ui::view::{BringIntoView, Selected};
 
 /// The nearest and the farthest.
 const ZOOMS: (f32, f32) = (0.1, 3.0);
@@ -110,7 +110,7 @@ impl View {
     }
 
     /// Goes, as little as can be, to where all of these tiles are seen.
-    pub(crate) fn bring(&mut self, tiles: &[Tile]) {
+    fn bring(&mut self, tiles: &[Tile]) {
         if tiles.is_empty() {
             return;
         }
@@ -294,6 +294,13 @@ fn step(way: Way) -> Vec2 {
 
 /// What the view was last set for: whose turn it is, the question, the beat, the tile that the keys are on.
 type Occasion = (Turn, Option<u32>, Option<usize>, Option<Tile>);
+
+/// Shows what somebody asked to see.
+pub(super) fn bring_into_view(mut asked: MessageReader<BringIntoView>, mut view: ResMut<View>) {
+    for BringIntoView(tiles) in asked.read() {
+        view.bring(tiles);
+    }
+}
 
 /// Sees to it that the whole map is in the free part of the screen; while orders are carried out, nearer,
 /// whoever acts with whom, and of a question in the middle of that everybody whom it is about.

@@ -11,14 +11,16 @@ use tabletop::scenario::Controller;
 use super::Demo;
 use super::rehearsed::Rehearsed;
 use super::script::{Deed, STATIONS};
-use crate::keys::Act;
-use crate::playback::Transport;
-use crate::round_forecast::RoundForecast;
-use crate::screen::Turn;
+use crate::app::screen::Turn;
+use crate::input::keys::Act;
+use crate::model::playback::Transport;
+use crate::model::session::{
+    CommitDraft, Draft, DraftSet, Opening, ReplayLog, Session, StartBattle,
+};
 use crate::screens::UiCommand;
 use crate::screens::replay::branch;
-use crate::session::{CommitDraft, Draft, DraftSet, Opening, ReplayLog, Session, StartBattle};
-use crate::view::Inspector;
+use crate::tasks::round_forecast::RoundForecast;
+use crate::ui::view::Inspector;
 
 /// Seconds from one answer of an order to the next.
 const ANSWER: f32 = 0.5;

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 
 use super::{Demo, LENGTH};
+use crate::app::screen::Screen;
 use crate::hud::band::{Looks, spawn_band};
-use crate::keys::Action;
-use crate::layout::Slot;
-use crate::screen::Screen;
-use crate::theme::text::Size;
-use crate::theme::widget::{Does, Look, button};
-use crate::theme::{palette, space};
-use crate::words::Said;
+use crate::input::keys::Action;
+use crate::ui::layout::Slot;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{Does, Look, button};
+use crate::ui::theme::{palette, space};
+use crate::ui::words::Said;
 
 /// Least height of the plate in pixels at 100 %: a caption of three lines fits.
 const HEIGHT: f32 = 96.0;

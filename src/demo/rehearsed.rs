@@ -7,8 +7,8 @@ use tabletop::dice::DiceSource;
 use tabletop::record::{Record, Recorder};
 
 use super::script::{BY_THEMSELVES, SCENE};
-use crate::library::Places;
-use crate::vignette_library::VignetteLibrary;
+use crate::model::library::Places;
+use crate::model::vignette_library::VignetteLibrary;
 
 /// What the show goes by.
 #[derive(Clone, PartialEq, Debug)]

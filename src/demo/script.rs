@@ -1,6 +1,6 @@
 //! What the show consists of: its stations, what is said at each, and what is done there.
 
-use crate::keys::Action;
+use crate::input::keys::Action;
 
 /// The scene that is played, one of the theatre.
 pub(super) const SCENE: &str = "whole-round";

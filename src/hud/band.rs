@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::flow::room;
-use crate::theme::text::{Size, bold, font};
-use crate::theme::{palette, space};
+use crate::ui::theme::text::{Size, bold, font};
+use crate::ui::theme::{palette, space};
 
 /// How the two texts look.
 #[derive(Clone, Copy)]

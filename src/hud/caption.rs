@@ -6,16 +6,16 @@ use tabletop::CombatantId;
 use tabletop::event::{EventKind, Outcome, Seq};
 use tabletop::ruleset::PhaseKind;
 
+use crate::app::screen::{EnterSystems, GameSystems, Screen, Turn};
 use crate::hud::plate::{CAPTION_TOP, plate, strip};
-use crate::keys::Line;
-use crate::layout::{MapArea, Slot};
-use crate::playback::{Banner, CardStage, Cue, Playhead};
-use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
-use crate::session::ReplayLog;
-use crate::theme::text::{Size, bold, font, marks};
-use crate::theme::widget::mark;
-use crate::theme::{palette, space};
-use crate::words::Said;
+use crate::input::keys::Line;
+use crate::model::playback::{Banner, CardStage, Cue, Playhead};
+use crate::model::session::ReplayLog;
+use crate::ui::layout::{MapArea, Slot};
+use crate::ui::theme::text::{Size, bold, font, marks};
+use crate::ui::theme::widget::mark;
+use crate::ui::theme::{palette, space};
+use crate::ui::words::Said;
 
 /// The caption at the top of the map.
 #[derive(Component, Default)]

@@ -5,11 +5,12 @@ use narrate::{card_text, typeset};
 use tabletop::event::Card;
 
 use super::log::{Journal, Pointed};
-use crate::keys::{Act, Action};
-use crate::playback::Playhead;
-use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Draft, ReplayLog};
-use crate::view::{Inspector, Notice};
+use crate::app::notice::Notice;
+use crate::app::screen::{GameSystems, Screen, Turn};
+use crate::input::keys::{Act, Action};
+use crate::model::playback::Playhead;
+use crate::model::session::{Draft, ReplayLog};
+use crate::ui::view::Inspector;
 
 /// What was copied last. The window hands it to the system.
 #[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]

@@ -6,13 +6,13 @@ use bevy::ui_widgets::{Activate, observe};
 use tabletop::SideId;
 use tabletop::scenario::{Controller, ScenarioSheet};
 
-use crate::keys::{Act, Action, read_keys};
-use crate::playback::Transport;
-use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Draft, ReplayLog, Session, Viewpoint};
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, button, label, mark};
-use crate::theme::{palette, space};
+use crate::app::screen::{GameSystems, Screen, Turn};
+use crate::input::keys::{Act, Action, read_keys};
+use crate::model::playback::Transport;
+use crate::model::session::{Draft, ReplayLog, Session, Viewpoint};
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, button, label, mark};
+use crate::ui::theme::{palette, space};
 
 /// Who sits at the screen, and whether it is being handed over.
 #[derive(Resource, Default, Debug, PartialEq, Eq)]

@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 
+use crate::app::notice::Notice;
+use crate::app::screen::{EnterSystems, GameSystems, Screen};
 use crate::hud::plate::{plate, strip};
-use crate::keys::Act;
-use crate::layout::Slot;
-use crate::screen::{EnterSystems, GameSystems, Screen};
-use crate::theme::text::{Size, font};
-use crate::theme::{palette, space};
-use crate::view::Notice;
+use crate::input::keys::Act;
+use crate::ui::layout::Slot;
+use crate::ui::theme::text::{Size, font};
+use crate::ui::theme::{palette, space};
 
 /// The plate with the words.
 #[derive(Component)]

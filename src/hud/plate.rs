@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::theme::space;
+use crate::ui::theme::space;
 
 /// Where the caption hangs below the top of the map, under the button of the menu, in pixels at
 /// 100 %.

@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
+use crate::app::screen::{EnterSystems, GameSystems, Screen, Turn};
 use crate::hud::plate::strip;
-use crate::keys::{Action, KeyMap};
-use crate::layout::Slot;
-use crate::playback::DisplayedState;
-use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
-use crate::session::Errands;
-use crate::theme::text::Size;
-use crate::theme::widget::{Does, Look, button, label};
-use crate::theme::{palette, space};
+use crate::input::keys::{Action, KeyMap};
+use crate::model::playback::DisplayedState;
+use crate::model::session::Errands;
+use crate::ui::layout::Slot;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{Does, Look, button, label};
+use crate::ui::theme::{palette, space};
 
 /// The strip with the plate.
 #[derive(Component)]

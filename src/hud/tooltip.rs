@@ -4,11 +4,11 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::{ComputedUiRenderTargetInfo, UiGlobalTransform};
 
-use crate::layout::MapArea;
-use crate::screen::{GameSystems, Screen};
-use crate::theme::text::Size;
-use crate::theme::widget::label;
-use crate::theme::{palette, space};
+use crate::app::screen::{GameSystems, Screen};
+use crate::ui::layout::MapArea;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::label;
+use crate::ui::theme::{palette, space};
 
 /// What is said of a node while the pointer is over it. The node needs
 /// [`Hovered`](bevy::picking::hover::Hovered).

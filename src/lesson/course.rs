@@ -1,26 +1,16 @@
 //! The lesson that is being taken: which of its hints have been read, and which one is to be seen.
 
 use bevy::prelude::*;
-use std::sync::Arc;
 
 use content::Hint;
-use tabletop::scenario::Scenario;
 
 use super::help;
 use super::moment::Stage;
 use super::plate::Dismiss;
-use crate::library::Library;
-use crate::playback::Playhead;
-use crate::session::Session;
-
-/// A lesson and the scenario that it plays.
-#[derive(Clone, Debug)]
-pub struct Lesson {
-    /// Its sheet.
-    pub sheet: content::Lesson,
-    /// The scenario.
-    pub scenario: Arc<Scenario>,
-}
+use crate::model::library::{Lesson, Library};
+use crate::model::playback::Playhead;
+use crate::model::session::Session;
+use crate::ui::view::HintsBelow;
 
 /// The lesson of the battle on the screen.
 #[derive(Resource, Clone, Debug)]
@@ -96,14 +86,21 @@ pub(super) fn open(
         .filter(|_| session.has_person())
         .and_then(|library| library.lesson_of(&session.scenario().id).cloned());
     match lesson {
-        Some(lesson) => commands.insert_resource(Course::new(lesson)),
-        None => commands.remove_resource::<Course>(),
+        Some(lesson) => {
+            commands.insert_resource(Course::new(lesson));
+            commands.insert_resource(HintsBelow);
+        }
+        None => {
+            commands.remove_resource::<Course>();
+            commands.remove_resource::<HintsBelow>();
+        }
     }
 }
 
 /// The battle has left the screen.
 pub(super) fn close(mut commands: Commands) {
     commands.remove_resource::<Course>();
+    commands.remove_resource::<HintsBelow>();
 }
 
 /// Puts the hint away when the learner says that he has read it.

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::course::Course;
 use super::plate::Dismiss;
+use crate::app::screen::Turn;
 use crate::hud::palette::{List, Palette};
-use crate::keys::{Act, Action, KeyMap};
-use crate::layout::MapArea;
-use crate::screen::Turn;
-use crate::session::{Draft, ReplayLog, Show};
+use crate::input::keys::{Act, Action, KeyMap};
+use crate::model::session::{Draft, ReplayLog, Show};
+use crate::ui::layout::MapArea;
 
 /// What of the help is to be seen.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]

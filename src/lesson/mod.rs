@@ -7,11 +7,11 @@ mod moment;
 mod plate;
 mod signs;
 
-pub use course::{Course, Lesson};
+pub use course::Course;
 
 use bevy::prelude::*;
 
-use crate::screen::{EnterSystems, GameSystems, Screen};
+use crate::app::screen::{EnterSystems, GameSystems, Screen};
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<help::Open>()

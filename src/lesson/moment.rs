@@ -6,9 +6,9 @@ use content::Moment;
 use tabletop::dice::Purpose;
 use tabletop::event::{EventKind, Seq};
 
-use crate::playback::{Banner, Cue, Playhead};
-use crate::screen::Turn;
-use crate::session::{Draft, ReplayLog};
+use crate::app::screen::Turn;
+use crate::model::playback::{Banner, Cue, Playhead};
+use crate::model::session::{Draft, ReplayLog};
 
 /// All that a moment is told by.
 #[derive(SystemParam)]

@@ -4,15 +4,15 @@ use bevy::prelude::*;
 
 use super::course::Course;
 use super::{help, signs};
+use crate::app::screen::Turn;
 use crate::hud::palette::Palette;
-use crate::keys::{Action, KeyMap};
-use crate::layout::{MapArea, Slot};
-use crate::screen::Turn;
-use crate::session::{Draft, ReplayLog, Session};
-use crate::theme::art::Art;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Does, Look, button, label, row};
-use crate::theme::{palette, space};
+use crate::input::keys::{Action, KeyMap};
+use crate::model::session::{Draft, ReplayLog, Session};
+use crate::ui::layout::{MapArea, Slot};
+use crate::ui::theme::art::Art;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Does, Look, button, label, row};
+use crate::ui::theme::{palette, space};
 
 /// Puts the hint away.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -265,7 +265,7 @@ fn list_keys(parent: &mut ChildSpawnerCommands, said: &Said) {
 #[cfg(test)]
 mod tests {
     use super::with_keys;
-    use crate::keys::KeyMap;
+    use crate::input::keys::KeyMap;
 
     #[test]
     fn actions_are_named_by_their_keys() {

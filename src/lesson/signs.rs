@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 
 use crate::hud::flow::room;
-use crate::theme::art::Art;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{icon_of, label, mark, row};
-use crate::theme::{palette, space};
+use crate::ui::theme::art::Art;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{icon_of, label, mark, row};
+use crate::ui::theme::{palette, space};
 
 /// A sign as it stands in the ladder.
 #[derive(Clone, Copy)]

@@ -10,11 +10,11 @@ use super::page::paragraph;
 use super::setup::Plan;
 use super::trial_battles::{BATTLES, Bouts, progress, standings};
 use super::ui_command::UiCommand;
-use crate::library::Library;
-use crate::screen::GameSystems;
-use crate::theme::palette;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::label;
+use crate::app::screen::GameSystems;
+use crate::model::library::Library;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::label;
 
 /// Width of a bar in pixels at 100 %.
 const WIDTH: f32 = 440.0;

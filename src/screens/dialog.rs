@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::balance::{self, Balance};
 use super::keys;
 use super::lessons;
-use super::menu::{Entry, InitialFocus, MenuKeys};
+use super::menu::{InitialFocus, MenuKeys};
 use super::page::{choice, gap, rim};
 use super::pause;
 use super::saves;
@@ -15,15 +15,16 @@ use super::settings::{self, Settings};
 use super::told::told;
 use super::ui_command::UiCommand;
 use super::volume_dialog;
-use crate::keys::KeyMap;
-use crate::library::{Library, Places};
-use crate::playback::Playhead;
-use crate::screen::{GameSystems, Screen};
-use crate::session::{LoadBattle, Session};
+use crate::app::screen::{GameSystems, Screen};
+use crate::input::keys::KeyMap;
+use crate::model::library::{Library, Places};
+use crate::model::playback::Playhead;
+use crate::model::session::{LoadBattle, Session};
 use crate::sound::Outlet;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::Look;
-use crate::theme::{palette, space};
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::Look;
+use crate::ui::theme::{palette, space};
 
 /// A dialog.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

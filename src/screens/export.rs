@@ -14,12 +14,12 @@ use tabletop::scenario::Scenario;
 
 use super::aftermath::Turned;
 use super::ui_command::UiCommand;
-use crate::background_task::BackgroundTask;
-use crate::library::Places;
-use crate::screen::GameSystems;
-use crate::session::{Session, name_of};
-use crate::view::Notice;
-use crate::words::Language;
+use crate::app::background_task::BackgroundTask;
+use crate::app::notice::Notice;
+use crate::app::screen::GameSystems;
+use crate::model::library::Places;
+use crate::model::session::{Session, name_of};
+use crate::ui::words::Language;
 
 /// What is being written, and what was written last.
 #[derive(Resource, Default)]

@@ -3,17 +3,17 @@
 use bevy::prelude::*;
 use std::path::PathBuf;
 
-use super::menu::Entry;
 use super::page::{choice, wrapping};
 use super::ui_command::UiCommand;
-use crate::keys::{Action, Chord, KeyMap};
-use crate::library::Places;
-use crate::preference_file;
-use crate::screen::GameSystems;
-use crate::theme::text::Size;
-use crate::theme::widget::{Look, label};
-use crate::theme::{palette, space};
-use crate::view::Notice;
+use crate::app::notice::Notice;
+use crate::app::preference_file;
+use crate::app::screen::GameSystems;
+use crate::input::keys::{Action, Chord, KeyMap};
+use crate::model::library::Places;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{Look, label};
+use crate::ui::theme::{palette, space};
 
 /// The action that gets the next key that is pressed.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 take.in_set(GameSystems::Input)
-                    .before(crate::keys::read_keys),
+                    .before(crate::input::keys::read_keys),
                 grant.in_set(GameSystems::Drive),
                 keep.after(GameSystems::Draw),
             ),

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use std::collections::BTreeMap;
 use tabletop::dice::DiceSource;
 
-use super::menu::Entry;
 use super::page::{headed, paragraph, wide_choice};
 use super::ui_command::UiCommand;
-use crate::library::Library;
-use crate::screen::GameSystems;
-use crate::session::{Opening, StartBattle};
-use crate::theme::palette;
-use crate::theme::widget::Look;
+use crate::app::screen::GameSystems;
+use crate::model::library::Library;
+use crate::model::session::{Opening, StartBattle};
+use crate::ui::theme::palette;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::widget::Look;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, begin.in_set(GameSystems::Drive));

@@ -12,22 +12,12 @@ use bevy::ui_widgets::{Activate, ScrollIntoView};
 
 use super::dialog::Dialogs;
 use super::setup::{Seed, Typing};
-use crate::keys::{Act, Action, Way};
-use crate::playback::Playhead;
-use crate::screen::{GameSystems, Screen, Turn};
-use crate::theme::palette;
-use crate::view::Notice;
-
-/// A button that the cursor can be on; the cursor remembers it by its [`Name`].
-#[derive(Component, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Entry {
-    /// On a page.
-    Page,
-    /// On a card beside the map of a battle.
-    Card,
-    /// In a dialog, which lies over the page.
-    Dialog,
-}
+use crate::app::notice::Notice;
+use crate::app::screen::{GameSystems, Screen, Turn};
+use crate::input::keys::{Act, Action, Way};
+use crate::model::playback::Playhead;
+use crate::ui::theme::palette;
+use crate::ui::theme::reachable::Entry;
 
 /// The button that `Enter` presses, wherever the cursor is.
 #[derive(Component, Clone, Copy, Debug)]
@@ -36,11 +26,6 @@ pub(super) struct DefaultButton;
 /// The button that the cursor is on as long as nobody has moved it.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct InitialFocus;
-
-/// What makes a button one that the cursor comes to. It needs a [`Name`].
-pub(crate) fn reachable(entry: Entry) -> impl Bundle {
-    (entry, Outline::new(px(2), px(2), Color::NONE))
-}
 
 /// Names of the buttons that the cursor is on.
 #[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]
@@ -82,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
             take_keys
                 .in_set(MenuKeys)
                 .in_set(GameSystems::Input)
-                .after(crate::keys::read_keys),
+                .after(crate::input::keys::read_keys),
             (settle, mark).chain().after(GameSystems::Draw),
         ),
     );

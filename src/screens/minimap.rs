@@ -14,9 +14,9 @@ use tabletop::ruleset::Sheet;
 use tabletop::scenario::Scenario;
 
 use crate::board::{edges, tokens};
-use crate::library::Library;
-use crate::theme::art::{Art, Loading};
-use crate::theme::palette;
+use crate::model::library::Library;
+use crate::ui::theme::art::{Art, Loading};
+use crate::ui::theme::palette;
 
 /// Side of a tile in pixels of the picture.
 const TILE: i32 = 36;

@@ -32,7 +32,7 @@ pub use balance::Balance;
 pub use dialog::{Dialog, Dialogs};
 pub use export::{Export, Written};
 pub use menu::Cursor;
-pub(crate) use menu::{Entry, MenuKeys, reachable};
+pub(crate) use menu::MenuKeys;
 pub use setup::{Plan, Seed};
 pub use skirmish::{Arrangement, Estimate};
 pub use theatre::Search;

@@ -3,16 +3,16 @@
 use bevy::prelude::*;
 use tabletop::SideId;
 
-use super::menu::Entry;
 use super::scrolled::{hide_bars, scroll};
 use super::told::{Told, hear, tell, told};
 use super::ui_command::UiCommand;
+use crate::app::screen::{GameSystems, Screen};
 use crate::hud::flow::room;
-use crate::screen::{GameSystems, Screen};
-use crate::theme::art::Art;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, button_body, icon_of, label, mark, row};
-use crate::theme::{palette, space};
+use crate::ui::theme::art::Art;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, button_body, icon_of, label, mark, row};
+use crate::ui::theme::{palette, space};
 
 /// The root of a page.
 #[derive(Component)]

@@ -4,20 +4,21 @@
 use bevy::prelude::*;
 
 use super::dialog::{Dialog, Dialogs};
-use super::menu::{Entry, MenuKeys};
+use super::menu::MenuKeys;
 use super::page::{choice, paragraph};
 use super::ui_command::UiCommand;
+use crate::app::screen::{EnterSystems, GameSystems, Screen};
 use crate::hud::palette::Focus;
-use crate::keys::{Act, Action, HeldActions};
-use crate::layout::Slot;
-use crate::library::Places;
-use crate::playback::DisplayedState;
+use crate::input::keys::{Act, Action, HeldActions};
+use crate::model::library::Places;
+use crate::model::playback::DisplayedState;
+use crate::model::session::{Draft, Opening, SaveBattle, Session, Show, StartBattle};
 use crate::presenter::Chrome;
-use crate::screen::{EnterSystems, GameSystems, Screen};
-use crate::session::{Draft, Opening, SaveBattle, Session, Show, StartBattle};
-use crate::theme::palette;
-use crate::theme::widget::{Look, button};
-use crate::view::Inspector;
+use crate::ui::layout::Slot;
+use crate::ui::theme::palette;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::widget::{Look, button};
+use crate::ui::view::Inspector;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -11,13 +11,13 @@ use tabletop::Battle;
 use tabletop::event::Outcome;
 use tabletop::record::{Record, replay};
 
-use super::menu::Entry;
 use super::page::{choice, paragraph, wrapping};
 use super::ui_command::UiCommand;
-use crate::library::{Library, Places};
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, label};
-use crate::theme::{palette, space};
+use crate::model::library::{Library, Places};
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, label};
+use crate::ui::theme::{palette, space};
 
 /// How many files the list shows.
 const MOST: usize = 40;
@@ -211,7 +211,7 @@ pub(super) fn rows(parent: &mut ChildSpawnerCommands, saved: &[Saved]) {
             if let Err(problem) = &file.content {
                 row.spawn((
                     Text::new(problem),
-                    crate::theme::text::marks(Size::Small),
+                    crate::ui::theme::text::marks(Size::Small),
                     TextColor(palette::ORANGE),
                     Node {
                         min_width: px(0),

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
-use crate::keys::{Act, Action};
-use crate::theme::{palette, space};
+use crate::input::keys::{Act, Action};
+use crate::ui::theme::{palette, space};
 
 /// The part of a page that scrolls; `PageUp` and `PageDown` move it.
 #[derive(Component)]

@@ -5,23 +5,24 @@ mod rows;
 mod saved_settings;
 
 pub(super) use rows::{row, rows, tempo};
-pub use saved_settings::{Preferences, SavedSettings};
+pub use saved_settings::SavedSettings;
 
 use bevy::prelude::*;
 use std::path::PathBuf;
 use tabletop::decision::Question;
 
 use super::ui_command::UiCommand;
+use crate::app::notice::Notice;
+use crate::app::preferences::Preferences;
+use crate::app::screen::{EnterSystems, GameSystems, Screen, Turn};
 use crate::hud::round_end::StopAtRoundEnd;
-use crate::keys::{Act, Action};
-use crate::library::Places;
-use crate::playback::{Pace, Playhead, Tempo, Transport};
-use crate::screen::{EnterSystems, GameSystems, Screen, Turn};
-use crate::session::Session;
+use crate::input::keys::{Act, Action};
+use crate::model::library::Places;
+use crate::model::playback::{Pace, Playhead, Tempo, Transport};
+use crate::model::session::Session;
 use crate::sound::Volumes;
-use crate::theme::text::Scale;
-use crate::view::Notice;
-use crate::words::Language;
+use crate::ui::theme::text::Scale;
+use crate::ui::words::Language;
 
 /// A change of one setting.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -84,7 +85,7 @@ fn load(
 ) {
     let path = file(&places);
     let Some(kept) =
-        crate::preference_file::load(path.as_deref(), SavedSettings::read, &mut notices)
+        crate::app::preference_file::load(path.as_deref(), SavedSettings::read, &mut notices)
     else {
         return;
     };
@@ -203,7 +204,7 @@ fn keep(
         return;
     }
     on_file.0 = kept;
-    crate::preference_file::store(file(&places).as_deref(), &kept.text(), &mut notices);
+    crate::app::preference_file::store(file(&places).as_deref(), &kept.text(), &mut notices);
 }
 
 /// Lets an opponent answer what a person does not want to be asked: everything but orders and dice.

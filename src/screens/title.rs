@@ -4,19 +4,19 @@ use bevy::prelude::*;
 use tabletop::scenario::{Objective, Scenario};
 
 use super::dialog::Dialog;
-use super::menu::Entry;
 use super::page::{Page, choice, headed, root, wide_choice};
 use super::saves::{Content, Saved, look};
 use super::scrolled::scrolled;
 use super::told::told;
 use super::ui_command::UiCommand;
-use crate::keys::{Act, Action};
-use crate::library::{Library, Places};
-use crate::screen::{GameSystems, Screen};
-use crate::theme::art::Art;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, icon_of, label};
-use crate::theme::{palette, space};
+use crate::app::screen::{GameSystems, Screen};
+use crate::input::keys::{Act, Action};
+use crate::model::library::{Library, Places};
+use crate::ui::theme::art::Art;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, icon_of, label};
+use crate::ui::theme::{palette, space};
 
 /// The picture behind the menu.
 #[derive(Component)]

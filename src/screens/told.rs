@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use crate::theme::palette;
-use crate::theme::text::Size;
-use crate::theme::widget::label;
-use crate::view::Notice;
+use crate::app::notice::Notice;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::label;
 
 /// Where the latest notice is shown.
 #[derive(Component)]

@@ -10,10 +10,10 @@ use tabletop::ruleset::Ruleset;
 use tabletop::scenario::Scenario;
 
 use super::page::side_head_of;
-use crate::background_task::BackgroundTask;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{bar, label, row};
-use crate::theme::{palette, space};
+use crate::app::background_task::BackgroundTask;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{bar, label, row};
+use crate::ui::theme::{palette, space};
 
 /// How many battles are played.
 pub(super) const BATTLES: u64 = 400;

@@ -12,8 +12,8 @@ use super::dialog::Dialog;
 use super::settings::Setting;
 use super::setup::Typed;
 use super::skirmish::Change;
-use crate::keys::Action;
-use crate::session::Viewpoint;
+use crate::input::keys::Action;
+use crate::model::session::Viewpoint;
 
 /// What a button asks for: a component of the button, and the message that it writes.
 #[derive(Component, Message, Clone, PartialEq, Debug)]

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::settings::{Setting, row};
 use crate::sound::Volumes;
-use crate::theme::palette;
-use crate::theme::text::Size;
-use crate::theme::widget::label;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::label;
 
 /// A volume among the volumes.
 type Part = fn(&mut Volumes) -> &mut u8;

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use super::Heard;
 use super::sound_id::SoundId;
 use super::volume::Volumes;
-use crate::library::Places;
+use crate::model::library::Places;
 
 /// So many sounds are begun in a second at most; what is more is seen, not heard.
 pub const MOST_A_SECOND: usize = 12;

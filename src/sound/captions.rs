@@ -7,10 +7,10 @@ use super::Heard;
 use super::sound_id::SoundId;
 use super::volume::Volumes;
 use crate::hud::plate::{plate, strip};
-use crate::layout::Slot;
-use crate::theme::palette;
-use crate::theme::text::{Size, font};
-use crate::words::Said;
+use crate::ui::layout::Slot;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::{Size, font};
+use crate::ui::words::Said;
 
 /// How long the words stay, in seconds.
 const STAY: f32 = 1.6;

@@ -8,12 +8,12 @@ use super::Heard;
 use super::sound_id::SoundId;
 use super::table::{Score, Sounding};
 use super::volume::Volumes;
+use crate::app::notice::Notice;
+use crate::app::screen::Turn;
 use crate::hud::copy::Copied;
-use crate::keys::KeyMap;
-use crate::playback::{Pace, Playhead};
-use crate::screen::Turn;
-use crate::session::{ReplayLog, SaveBattle, Session};
-use crate::view::Notice;
+use crate::input::keys::KeyMap;
+use crate::model::playback::{Pace, Playhead};
+use crate::model::session::{ReplayLog, SaveBattle, Session};
 
 /// Whoever goes on by more beats than this in a frame leaps: then nothing is heard.
 const LEAP: usize = 3;

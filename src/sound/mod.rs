@@ -20,8 +20,8 @@ pub use volume::Volumes;
 
 use bevy::prelude::*;
 
-use crate::playback::PlaybackSystems;
-use crate::screen::{EnterSystems, GameSystems, Screen};
+use crate::app::screen::{EnterSystems, GameSystems, Screen};
+use crate::model::playback::PlaybackSystems;
 
 /// Something is to be heard.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]

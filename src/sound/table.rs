@@ -9,10 +9,10 @@ use tabletop::event::{EventKind, Outcome, Seq};
 use tabletop::ruleset::{ConditionRole, DeedRole, GaugeRole, Mark, PhaseKind};
 
 use super::sound_id::SoundId;
-use crate::library::Places;
-use crate::playback::{Banner, Beat, Cue};
-use crate::session::ReplayLog;
-use crate::view::Notice;
+use crate::app::notice::Notice;
+use crate::model::library::Places;
+use crate::model::playback::{Banner, Beat, Cue};
+use crate::model::session::ReplayLog;
 
 /// What single words sound like.
 #[derive(Resource, Clone, Default, PartialEq, Eq, Debug)]

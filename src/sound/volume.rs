@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::sound_id::{Group, SoundId};
-use crate::keys::{Act, Action};
-use crate::view::Notice;
+use crate::app::notice::Notice;
+use crate::input::keys::{Act, Action};
 
 /// Volumes of 0 to 100, and whether sounds are also written.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]

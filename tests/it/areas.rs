@@ -2,9 +2,9 @@
 //! wait. They are drawn as soon as they are aimed, and can be told apart by everybody.
 
 use bevy::prelude::*;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::screen::Turn;
-use sharp_sticks::session::{Draft, DraftPick, StartBattle};
+use sharp_sticks::app::screen::Turn;
+use sharp_sticks::model::session::{Draft, DraftPick, StartBattle};
+use sharp_sticks::platform::offscreen::Offscreen;
 use tabletop::decision::Pick;
 use tabletop::grid::Tile;
 use tabletop::scenario::Controller;
@@ -49,7 +49,7 @@ pub(crate) fn turn_of(game: &mut Offscreen, name: &str) {
             .map(|decision| decision.by);
         let by = by.expect("somebody decides");
         if world
-            .resource::<sharp_sticks::session::ReplayLog>()
+            .resource::<sharp_sticks::model::session::ReplayLog>()
             .name(by)
             == name
         {

@@ -1,8 +1,8 @@
 //! The balance of a scenario, from the set-up: it counts on while one looks, and ends with the look.
 
 use bevy::prelude::*;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::screen::Screen;
+use sharp_sticks::app::screen::Screen;
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::screens::{Balance, Dialog, Dialogs};
 use sticks::simulate::{Plan, simulate};
 use sticks::stage::{Recruit, Stage};

@@ -2,10 +2,10 @@
 
 use crate::{drawable, fresh};
 use bevy::prelude::KeyCode;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::DisplayedState;
-use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Draft, DraftPick, ReplayLog, Session, Undo};
+use sharp_sticks::app::screen::{Screen, Turn};
+use sharp_sticks::model::playback::DisplayedState;
+use sharp_sticks::model::session::{Draft, DraftPick, ReplayLog, Session, Undo};
+use sharp_sticks::platform::offscreen::Offscreen;
 use tabletop::decision::Pick;
 
 #[test]

@@ -3,15 +3,15 @@
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use sharp_sticks::app::screen::{Screen, Turn};
 use sharp_sticks::demo::{Demo, LENGTH};
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::DisplayedState;
+use sharp_sticks::model::playback::DisplayedState;
+use sharp_sticks::model::session::{Draft, ReplayLog, Session, Show};
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::presenter::Presenter;
-use sharp_sticks::round_forecast::{RoundForecast, Thoroughness};
-use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::Export;
-use sharp_sticks::session::{Draft, ReplayLog, Session, Show};
-use sharp_sticks::view::{Inspector, Overlay, Overlays};
+use sharp_sticks::tasks::round_forecast::{RoundForecast, Thoroughness};
+use sharp_sticks::ui::view::{Inspector, Overlay, Overlays};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use tabletop::decision::Pick;
@@ -67,7 +67,7 @@ fn order(game: &mut Offscreen) -> Vec<(String, i16)> {
         world.resource::<ReplayLog>(),
     );
     let words = replay_log.vocabulary;
-    let value = |unit: &sharp_sticks::playback::ShownUnit| {
+    let value = |unit: &sharp_sticks::model::playback::ShownUnit| {
         unit.gauge(words, GaugeRole::Order)
             .map_or(0, |gauge| gauge.1)
     };

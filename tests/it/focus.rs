@@ -4,12 +4,12 @@
 use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, Button};
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Playhead, Tempo};
-use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::app::screen::{Screen, Turn};
+use sharp_sticks::model::playback::{Playhead, Tempo};
+use sharp_sticks::model::session::{Draft, Opening, ReplayLog, Session, StartBattle};
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::screens::{Cursor, Dialog, Dialogs};
-use sharp_sticks::session::{Draft, Opening, ReplayLog, Session, StartBattle};
-use sharp_sticks::view::Inspector;
+use sharp_sticks::ui::view::Inspector;
 use std::collections::BTreeSet;
 use tabletop::event::{EventKind, Seq};
 

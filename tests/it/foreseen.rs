@@ -2,12 +2,12 @@
 //! opponent's reasons, the dice; and orders with one key.
 
 use bevy::prelude::*;
-use sharp_sticks::ai_explanations::Whys;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::round_forecast::{RoundForecast, Thoroughness};
-use sharp_sticks::screen::Turn;
-use sharp_sticks::session::{Draft, ReplayLog, Session};
-use sharp_sticks::view::{Inspector, Overlay, Overlays};
+use sharp_sticks::app::screen::Turn;
+use sharp_sticks::model::session::{Draft, ReplayLog, Session};
+use sharp_sticks::platform::offscreen::Offscreen;
+use sharp_sticks::tasks::ai_explanations::Whys;
+use sharp_sticks::tasks::round_forecast::{RoundForecast, Thoroughness};
+use sharp_sticks::ui::view::{Inspector, Overlay, Overlays};
 use tabletop::dice::DiceSource;
 use tabletop::event::EventKind;
 use tabletop::scenario::Controller;

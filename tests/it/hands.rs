@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 use bevy::ui_widgets::ScrollArea;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::round_forecast::Thoroughness;
-use sharp_sticks::screen::Screen;
-use sharp_sticks::session::{Opening, StartBattle};
-use sharp_sticks::theme::text::Scale;
+use sharp_sticks::app::screen::Screen;
+use sharp_sticks::model::session::{Opening, StartBattle};
+use sharp_sticks::platform::offscreen::Offscreen;
+use sharp_sticks::tasks::round_forecast::Thoroughness;
+use sharp_sticks::ui::theme::text::Scale;
 use std::path::PathBuf;
 use tabletop::dice::DiceSource;
 use tabletop::scenario::Controller;

@@ -3,15 +3,15 @@
 //! pixel, and his name must stand nowhere.
 
 use bevy::prelude::*;
+use sharp_sticks::app::screen::Turn;
 use sharp_sticks::board::View;
-use sharp_sticks::library::Library;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Attack, DisplayedState};
-use sharp_sticks::round_forecast::Thoroughness;
-use sharp_sticks::screen::Turn;
-use sharp_sticks::session::{ReplayLog, Session, StartBattle, Viewpoint};
+use sharp_sticks::model::library::Library;
+use sharp_sticks::model::playback::{Attack, DisplayedState};
+use sharp_sticks::model::session::{ReplayLog, Session, StartBattle, Viewpoint};
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::sound::{Score, Sounding};
-use sharp_sticks::view::{Inspector, Selected};
+use sharp_sticks::tasks::round_forecast::Thoroughness;
+use sharp_sticks::ui::view::{Inspector, Selected};
 use std::sync::Arc;
 use tabletop::Battle;
 use tabletop::decision::{Order, Pick};

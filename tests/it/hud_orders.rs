@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use bevy::ui::CalculatedClip;
+use sharp_sticks::app::screen::{Screen, Turn};
 use sharp_sticks::hud::palette::{List, Menu, Palette};
-use sharp_sticks::layout::Slot;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{CardStage, Playhead};
-use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Draft, ReplayLog, Session, StartBattle};
-use sharp_sticks::view::Inspector;
+use sharp_sticks::model::playback::{CardStage, Playhead};
+use sharp_sticks::model::session::{Draft, ReplayLog, Session, StartBattle};
+use sharp_sticks::platform::offscreen::Offscreen;
+use sharp_sticks::ui::layout::Slot;
+use sharp_sticks::ui::view::Inspector;
 use std::collections::BTreeSet;
 use tabletop::CombatantId;
 use tabletop::decision::{Decision, Pick};

@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
+use sharp_sticks::app::screen::Turn;
 use sharp_sticks::hud::ladder;
 use sharp_sticks::hud::log::{Journal, Tone};
-use sharp_sticks::layout::{MapArea, Slot};
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Cue, DisplayedState, Pace, Playhead, Transport};
-use sharp_sticks::screen::Turn;
-use sharp_sticks::session::{Draft, ReplayLog};
-use sharp_sticks::view::{Inspector, Selected};
+use sharp_sticks::model::playback::{Cue, DisplayedState, Pace, Playhead, Transport};
+use sharp_sticks::model::session::{Draft, ReplayLog};
+use sharp_sticks::platform::offscreen::Offscreen;
+use sharp_sticks::ui::layout::{MapArea, Slot};
+use sharp_sticks::ui::view::{Inspector, Selected};
 
 use crate::board::{pixel, scroll};
 use crate::hands::{picture, plain};

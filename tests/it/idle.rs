@@ -2,10 +2,10 @@
 
 use ai::Prospect;
 use bevy::prelude::*;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::redraw::Wake;
-use sharp_sticks::round_forecast::{RoundForecast, Thoroughness};
-use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::app::background_task::Wake;
+use sharp_sticks::app::screen::{Screen, Turn};
+use sharp_sticks::platform::offscreen::Offscreen;
+use sharp_sticks::tasks::round_forecast::{RoundForecast, Thoroughness};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 

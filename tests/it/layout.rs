@@ -4,15 +4,15 @@
 use bevy::prelude::*;
 use bevy::text::{ComputedTextBlock, TextLayoutInfo};
 use bevy::ui::CalculatedClip;
+use sharp_sticks::app::screen::{Screen, Turn};
 use sharp_sticks::demo::Demo;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Tempo, Transport};
-use sharp_sticks::round_forecast::Thoroughness;
-use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{NoteDown, Opening, ReplayLog, Session, StartBattle};
-use sharp_sticks::theme::text::Scale;
-use sharp_sticks::view::Inspector;
-use sharp_sticks::words::{Language, Unsaid};
+use sharp_sticks::model::playback::{Tempo, Transport};
+use sharp_sticks::model::session::{NoteDown, Opening, ReplayLog, Session, StartBattle};
+use sharp_sticks::platform::offscreen::Offscreen;
+use sharp_sticks::tasks::round_forecast::Thoroughness;
+use sharp_sticks::ui::theme::text::Scale;
+use sharp_sticks::ui::view::Inspector;
+use sharp_sticks::ui::words::{Language, Unsaid};
 use tabletop::event::EventKind;
 use tabletop::scenario::Controller;
 

@@ -1,13 +1,13 @@
 //! Lessons: every hint of every lesson comes up when the lesson is played.
 
 use bevy::prelude::*;
+use sharp_sticks::app::screen::{Screen, Turn};
 use sharp_sticks::hud::palette::{List, Palette};
 use sharp_sticks::lesson::Course;
-use sharp_sticks::library::Library;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Pace, Playhead, Tempo};
-use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Draft, DraftPick};
+use sharp_sticks::model::library::Library;
+use sharp_sticks::model::playback::{Pace, Playhead, Tempo};
+use sharp_sticks::model::session::{Draft, DraftPick};
+use sharp_sticks::platform::offscreen::Offscreen;
 use std::collections::BTreeSet;
 use tabletop::decision::Pick;
 

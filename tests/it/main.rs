@@ -32,9 +32,9 @@ mod whole_fight;
 mod words;
 
 use content::AssetDir;
-use sharp_sticks::library::{Library, Places};
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::session::{Opening, StartBattle};
+use sharp_sticks::model::library::{Library, Places};
+use sharp_sticks::model::session::{Opening, StartBattle};
+use sharp_sticks::platform::offscreen::Offscreen;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;

@@ -3,15 +3,15 @@
 
 use bevy::prelude::*;
 use content::saves::read_record;
+use sharp_sticks::app::screen::{Screen, Turn};
 use sharp_sticks::hud::copy::Copied;
-use sharp_sticks::keys::Line;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Cue, Playhead, Tempo, Transport};
+use sharp_sticks::input::keys::Line;
+use sharp_sticks::model::playback::{Cue, Playhead, Tempo, Transport};
+use sharp_sticks::model::session::{NoteDown, ReplayLog, Session, Show, StartBattle, Viewpoint};
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::presenter::Presenter;
-use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::replay::Pen;
-use sharp_sticks::session::{NoteDown, ReplayLog, Session, Show, StartBattle, Viewpoint};
-use sharp_sticks::words::{Language, Unsaid};
+use sharp_sticks::ui::words::{Language, Unsaid};
 use std::fs;
 use std::path::{Path, PathBuf};
 use tabletop::SideId;

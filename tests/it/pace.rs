@@ -2,12 +2,12 @@
 //! clock.
 
 use bevy::prelude::*;
-use sharp_sticks::library::Library;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Beat, Cue, Pace, Tempo};
-use sharp_sticks::round_forecast::Thoroughness;
-use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{ReplayLog, Session, Viewpoint};
+use sharp_sticks::app::screen::{Screen, Turn};
+use sharp_sticks::model::library::Library;
+use sharp_sticks::model::playback::{Beat, Cue, Pace, Tempo};
+use sharp_sticks::model::session::{ReplayLog, Session, Viewpoint};
+use sharp_sticks::platform::offscreen::Offscreen;
+use sharp_sticks::tasks::round_forecast::Thoroughness;
 use std::sync::Arc;
 use tabletop::Battle;
 use tabletop::event::EventKind;

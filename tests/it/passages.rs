@@ -1,15 +1,15 @@
 //! From one battle to another, to a file and back, to the clipboard; panels that make room.
 
 use bevy::prelude::*;
+use sharp_sticks::app::screen::{Screen, Turn};
 use sharp_sticks::hud::copy::Copied;
 use sharp_sticks::hud::log::Journal;
-use sharp_sticks::layout::{Collapsed, MapArea};
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::DisplayedState;
-use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{LoadBattle, ReplayLog, SaveBattle, Session};
-use sharp_sticks::theme::text::Scale;
-use sharp_sticks::view::{Inspector, Selected};
+use sharp_sticks::model::playback::DisplayedState;
+use sharp_sticks::model::session::{LoadBattle, ReplayLog, SaveBattle, Session};
+use sharp_sticks::platform::offscreen::Offscreen;
+use sharp_sticks::ui::layout::{Collapsed, MapArea};
+use sharp_sticks::ui::theme::text::Scale;
+use sharp_sticks::ui::view::{Inspector, Selected};
 use tabletop::SideId;
 use tabletop::scenario::Controller;
 

@@ -1,11 +1,13 @@
 //! Battles that are only shown: along the timeline, with other eyes, and on from any point of them.
 
 use bevy::prelude::*;
+use sharp_sticks::app::screen::{Screen, Turn};
 use sharp_sticks::hud::log::{Journal, Teller};
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Banner, Cue, DisplayedState, Playhead, Transport};
-use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Draft, Opening, ReplayLog, Session, Show, StartBattle, Viewpoint};
+use sharp_sticks::model::playback::{Banner, Cue, DisplayedState, Playhead, Transport};
+use sharp_sticks::model::session::{
+    Draft, Opening, ReplayLog, Session, Show, StartBattle, Viewpoint,
+};
+use sharp_sticks::platform::offscreen::Offscreen;
 use tabletop::SideId;
 use tabletop::record::Record;
 use tabletop::scenario::Controller;
@@ -29,7 +31,7 @@ fn shown_again() -> Option<(Offscreen, Record)> {
     });
     // At once, before everything has been played.
     game.world()
-        .insert_resource(sharp_sticks::playback::Tempo::default());
+        .insert_resource(sharp_sticks::model::playback::Tempo::default());
     game.frames(3);
     assert_eq!(game.screen(), Screen::Battle);
     assert_eq!(

@@ -3,14 +3,14 @@
 
 use bevy::prelude::*;
 use content::saves::read_record;
-use sharp_sticks::keys::{Action, KeyMap};
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Pace, Playhead, Tempo};
-use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::screens::settings::Preferences;
+use sharp_sticks::app::preferences::Preferences;
+use sharp_sticks::app::screen::{Screen, Turn};
+use sharp_sticks::input::keys::{Action, KeyMap};
+use sharp_sticks::model::playback::{Pace, Playhead, Tempo};
+use sharp_sticks::model::session::{Draft, Session};
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::screens::{Cursor, Dialog, Dialogs, Plan, Seed};
-use sharp_sticks::session::{Draft, Session};
-use sharp_sticks::theme::text::Scale;
+use sharp_sticks::ui::theme::text::Scale;
 use std::fs;
 use std::path::PathBuf;
 use tabletop::dice::DiceSource;

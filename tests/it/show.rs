@@ -1,13 +1,13 @@
 //! Showing it to others: the map and one card, large; a show that needs nobody; what lies about.
 
 use bevy::prelude::*;
-use sharp_sticks::layout::{MapArea, Slot};
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{DisplayedState, Playhead, Transport};
+use sharp_sticks::app::screen::{Screen, Turn};
+use sharp_sticks::model::playback::{DisplayedState, Playhead, Transport};
+use sharp_sticks::model::session::{Opening, ReplayLog, StartBattle};
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::presenter::Presenter;
-use sharp_sticks::screen::{Screen, Turn};
 use sharp_sticks::screens::Healing;
-use sharp_sticks::session::{Opening, ReplayLog, StartBattle};
+use sharp_sticks::ui::layout::{MapArea, Slot};
 use tabletop::dice::DiceSource;
 
 use crate::hands::{click, picture, press, to_aftermath, watched, words};

@@ -2,11 +2,11 @@
 //! deleted; files of one's own that cannot be played.
 
 use bevy::prelude::*;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::round_forecast::Thoroughness;
-use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::app::screen::{Screen, Turn};
+use sharp_sticks::model::session::Session;
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::screens::{Arrangement, Cursor, Estimate, Plan};
-use sharp_sticks::session::Session;
+use sharp_sticks::tasks::round_forecast::Thoroughness;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

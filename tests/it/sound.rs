@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use content::AssetDir;
+use sharp_sticks::app::screen::{Screen, Turn};
 use sharp_sticks::board;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Cue, Pace, Playhead, Tempo, Transport};
-use sharp_sticks::rule_texts::Notes;
-use sharp_sticks::screen::{Screen, Turn};
+use sharp_sticks::model::playback::{Cue, Pace, Playhead, Tempo, Transport};
+use sharp_sticks::model::rule_texts::Notes;
+use sharp_sticks::model::session::ReplayLog;
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::screens::Dialogs;
-use sharp_sticks::session::ReplayLog;
 use sharp_sticks::sound::{
     Group, Kind, MOST_A_SECOND, Outlet, Output, Row, Score, SoundId, Sounding, VisualCue, Volumes,
 };

@@ -1,8 +1,8 @@
 //! Battles that no file has: a scenario that ships, with something changed.
 
-use sharp_sticks::library::Library;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::session::{Opening, StartBattle};
+use sharp_sticks::model::library::Library;
+use sharp_sticks::model::session::{Opening, StartBattle};
+use sharp_sticks::platform::offscreen::Offscreen;
 use std::sync::Arc;
 use tabletop::Battle;
 use tabletop::record::{Record, Recorder};

@@ -1,11 +1,11 @@
 //! The rule theatre in the window: its programme, a vignette played to its end, the way to the next.
 
 use bevy::prelude::*;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Playhead, Transport};
-use sharp_sticks::screen::Screen;
+use sharp_sticks::app::screen::Screen;
+use sharp_sticks::model::playback::{Playhead, Transport};
+use sharp_sticks::model::session::{ReplayLog, Session, Show};
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::screens::{Cursor, Search};
-use sharp_sticks::session::{ReplayLog, Session, Show};
 
 use crate::drawable;
 use crate::hands::{click, picture, press, set_scale, texts_stay_inside, words};
@@ -62,7 +62,7 @@ fn the_programme_is_searched_by_typing() {
 fn count(game: &mut Offscreen) -> usize {
     let vignettes = game
         .world()
-        .resource::<sharp_sticks::vignette_library::VignetteLibrary>();
+        .resource::<sharp_sticks::model::vignette_library::VignetteLibrary>();
     let chapters = vignettes.chapters().iter();
     chapters.map(|chapter| chapter.vignettes.len()).sum()
 }
@@ -100,7 +100,7 @@ fn a_vignette_is_stepped_to_its_end_caption_by_caption() {
         }
         let shown = game
             .world()
-            .resource::<sharp_sticks::playback::DisplayedState>();
+            .resource::<sharp_sticks::model::playback::DisplayedState>();
         let stun = shown.units()[1].gauges[1].0;
         if stuns.last() != Some(&stun) {
             stuns.push(stun);
@@ -152,7 +152,7 @@ fn the_next_scene_is_the_next_of_the_course() {
     let all = count(&mut game);
     let vignettes = game
         .world()
-        .resource::<sharp_sticks::vignette_library::VignetteLibrary>();
+        .resource::<sharp_sticks::model::vignette_library::VignetteLibrary>();
     let beside = |id: &str, by| vignettes.beside(id, by).expect("there is one").to_owned();
     let mut led = vec![theatre::COURSE[0].to_owned()];
     for at in 1..all {

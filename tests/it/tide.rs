@@ -1,12 +1,12 @@
 //! How the chances stood in a battle that is over, and going to where it turned.
 
 use bevy::prelude::*;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::DisplayedState;
-use sharp_sticks::round_forecast::Thoroughness;
-use sharp_sticks::screen::Screen;
+use sharp_sticks::app::screen::Screen;
+use sharp_sticks::model::playback::DisplayedState;
+use sharp_sticks::model::session::{ReplayLog, Session, Show};
+use sharp_sticks::platform::offscreen::Offscreen;
 use sharp_sticks::screens::Tide;
-use sharp_sticks::session::{ReplayLog, Session, Show};
+use sharp_sticks::tasks::round_forecast::Thoroughness;
 use tabletop::SideId;
 use tabletop::event::EventKind;
 

@@ -4,11 +4,11 @@
 use bevy::color::{Color, LinearRgba};
 use bevy::prelude::*;
 use sharp_sticks::board::View;
-use sharp_sticks::layout::MapArea;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::DisplayedState;
-use sharp_sticks::session::{Draft, DraftPick};
-use sharp_sticks::theme::vision::{VISIONS, distance, seen};
+use sharp_sticks::model::playback::DisplayedState;
+use sharp_sticks::model::session::{Draft, DraftPick};
+use sharp_sticks::platform::offscreen::Offscreen;
+use sharp_sticks::ui::layout::MapArea;
+use sharp_sticks::ui::theme::vision::{VISIONS, distance, seen};
 use std::collections::BTreeMap;
 use tabletop::decision::Pick;
 
@@ -236,7 +236,7 @@ fn areas_that_are_aimed_can_be_told_apart_by_everybody() {
 
 #[test]
 fn rings_say_what_the_forecast_says() {
-    use sharp_sticks::round_forecast::{RoundForecast, Thoroughness};
+    use sharp_sticks::tasks::round_forecast::{RoundForecast, Thoroughness};
     let Some(mut game) = at_decision(1280, 720, fresh("yard", 3)) else {
         return;
     };
@@ -297,6 +297,6 @@ fn rings_say_what_the_forecast_says() {
     // Nothing of it stays when orders are carried out.
     game.key(KeyCode::Space);
     game.frames(2);
-    let deciding = game.turn() == Some(sharp_sticks::screen::Turn::Deciding);
+    let deciding = game.turn() == Some(sharp_sticks::app::screen::Turn::Deciding);
     assert!(deciding || rings(&mut game) == 0);
 }

@@ -1,9 +1,9 @@
 //! A whole fight against the opponent: once with the keyboard alone, once with the mouse alone.
 
 use bevy::prelude::*;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Draft, ReplayLog};
+use sharp_sticks::app::screen::{Screen, Turn};
+use sharp_sticks::model::session::{Draft, ReplayLog};
+use sharp_sticks::platform::offscreen::Offscreen;
 
 use crate::{drawable, fresh};
 

@@ -8,7 +8,8 @@
 //! * [`reasons`]: cards, intents and forecasts say what the numbers say.
 //! * [`objectives`]: how battles end.
 //! * [`licences`]: everything that is built in may be used.
-//! * [`floors`]: no module of YAGS names one that stands higher.
+//! * [`floors`], [`window_floors`]: no module of YAGS or of the window names one that stands higher;
+//!   [`imports`] reads what they name.
 //! * [`tidy`]: what must never stand in the sources.
 
 mod toy;
@@ -19,6 +20,8 @@ mod causes;
 mod faces;
 #[path = "kernel/floors.rs"]
 mod floors;
+#[path = "kernel/imports.rs"]
+mod imports;
 #[path = "kernel/licences.rs"]
 mod licences;
 #[path = "kernel/objectives.rs"]
@@ -35,6 +38,8 @@ mod table;
 mod tidy;
 #[path = "kernel/undo.rs"]
 mod undo;
+#[path = "kernel/window_floors.rs"]
+mod window_floors;
 
 use bevy_ecs::prelude::{ResMut, World};
 use bevy_ecs::schedule::ScheduleLabel;

@@ -7,8 +7,8 @@ use tabletop::forecast::{Detail, Forecast};
 use tabletop::grid::Tile;
 use tabletop::ruleset::WatchArea;
 
-use crate::playback::DisplayedState;
-use crate::session::{Draft, Session};
+use crate::model::playback::DisplayedState;
+use crate::model::session::{Draft, Session};
 
 /// What was asked of the battle, and for which order in the making.
 #[derive(Default)]

@@ -11,8 +11,8 @@ use tabletop::ruleset::{Reach, Sheet};
 use super::Table;
 use crate::board::place::{TILE, centre};
 use crate::board::sketch::{Hand, Words};
-use crate::session::Draft;
-use crate::theme::palette;
+use crate::model::session::Draft;
+use crate::ui::theme::palette;
 
 /// How far the weapon of the draft carries, else one in hand, else any.
 pub(super) fn reach<'a>(draft: &Draft, sheet: &'a Sheet, id: CombatantId) -> Option<&'a Reach> {

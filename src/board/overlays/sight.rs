@@ -10,7 +10,7 @@ use crate::board::place::{TILE, centre, middle, square};
 use crate::board::plan::{exposed, exposure};
 use crate::board::sketch::{Hand, Picture, Words};
 use crate::board::{bands, edges};
-use crate::theme::palette;
+use crate::ui::theme::palette;
 
 impl Table<'_> {
     /// What is seen from a tile: the rest is dark and hatched; of each opponent how much.

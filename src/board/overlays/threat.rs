@@ -11,9 +11,9 @@ use super::asked::Threats;
 use crate::board::place::{centre, square};
 use crate::board::sketch::{Hand, Words};
 use crate::hud::ladder::outlook::whole;
-use crate::session::ReplayLog;
-use crate::theme::palette;
-use crate::theme::text::Size;
+use crate::model::session::ReplayLog;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::Size;
 
 /// Which threats are shown.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::lines::{ColumnLines, TermLine, Tone};
 use super::rules::explained;
 use super::widget::{Sheet, flexible};
-use crate::theme::text::{Size, bold, font};
-use crate::theme::widget::{label, mark, row, rule};
-use crate::theme::{palette, space};
+use crate::ui::theme::text::{Size, bold, font};
+use crate::ui::theme::widget::{label, mark, row, rule};
+use crate::ui::theme::{palette, space};
 
 pub(super) fn columns(body: &mut ChildSpawnerCommands, sheet: &Sheet) {
     let card = sheet.card;

@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::lines::{CardLines, DieLine};
 use super::widget::flexible;
 use super::writer::signed;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{label, row};
-use crate::theme::{palette, space};
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{label, row};
+use crate::ui::theme::{palette, space};
 
 pub(super) fn dice(body: &mut ChildSpawnerCommands, card: &CardLines) {
     let several = card

@@ -18,7 +18,7 @@ pub(crate) use widget::spawn_card;
 use bevy::prelude::*;
 use tabletop::RuleId;
 
-use crate::screen::{GameSystems, Screen};
+use crate::app::screen::{GameSystems, Screen};
 
 /// What is unfolded on cards.
 #[derive(Resource, Default, Clone, PartialEq, Eq, Debug)]

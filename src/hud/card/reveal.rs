@@ -1,6 +1,6 @@
 //! How much of a card is to be seen.
 
-use crate::playback::{CardStage, StagedCard};
+use crate::model::playback::{CardStage, StagedCard};
 
 /// What lies in the die slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ fn tumbling(staged: StagedCard) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::{DieFace, Reveal};
-    use crate::playback::{CardStage, StagedCard};
+    use crate::model::playback::{CardStage, StagedCard};
 
     #[test]
     fn terms_come_first_then_the_die_then_the_verdict() {

@@ -6,10 +6,10 @@ use tabletop::RuleId;
 
 use super::Unfolded;
 use super::widget::Sheet;
-use crate::screens::reachable;
-use crate::theme::text::{Size, bold, font};
-use crate::theme::widget::{Look, button_body, label};
-use crate::theme::{palette, space};
+use crate::ui::theme::reachable::reachable;
+use crate::ui::theme::text::{Size, bold, font};
+use crate::ui::theme::widget::{Look, button_body, label};
+use crate::ui::theme::{palette, space};
 
 /// Makes a line show the words of its rule when it is clicked, if there are any.
 /// `place` is what tells the line from others of the card with the same rule.

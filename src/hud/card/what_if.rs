@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use tabletop::event::{Card, Column, ColumnRole, Seq};
 use tabletop::ledger::{Op, fold};
 
-use crate::keys::{Act, Action};
-use crate::playback::Playhead;
-use crate::session::{Draft, ReplayLog};
-use crate::view::Inspector;
+use crate::input::keys::{Act, Action};
+use crate::model::playback::Playhead;
+use crate::model::session::{Draft, ReplayLog};
+use crate::ui::view::Inspector;
 
 /// Which term of the card in the inspector is left out, counted round and round among those that can
 /// be; none at first.

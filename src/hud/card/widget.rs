@@ -9,12 +9,12 @@ use super::lines::{CardLines, OddsLine, VerdictLine};
 use super::rules::{considered, note};
 use super::writer::signed;
 use crate::hud::tooltip::Tip;
-use crate::keys::Action;
-use crate::rule_texts::Notes;
-use crate::screens::{Entry, reachable};
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Does, Look, bar, button, label, mark, row, rule};
-use crate::theme::{palette, space};
+use crate::input::keys::Action;
+use crate::model::rule_texts::Notes;
+use crate::ui::theme::reachable::{Entry, reachable};
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Does, Look, bar, button, label, mark, row, rule};
+use crate::ui::theme::{palette, space};
 
 /// Width of a bar of odds in pixels at 100 %.
 const BAR: f32 = 64.0;

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, Scrollbar, ScrollbarThumb};
 
-use crate::layout::{Collapsed, Slot};
-use crate::theme::{palette, space};
+use crate::ui::layout::{Collapsed, Slot};
+use crate::ui::theme::{palette, space};
 
 /// The parts that are drawn anew when what they say changes.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]

@@ -8,10 +8,10 @@ use tabletop::ruleset::Vocabulary;
 use crate::hud::card::{CardLines, Reveal, WhatIf};
 use crate::hud::palette::{hit, threatened};
 use crate::hud::tooltip::Tip;
-use crate::session::Draft;
-use crate::theme::text::Size;
-use crate::theme::widget::{label, row};
-use crate::theme::{palette, space};
+use crate::model::session::Draft;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{label, row};
+use crate::ui::theme::{palette, space};
 
 /// What is to be expected, or what happened.
 #[derive(Clone, PartialEq, Debug, Default)]

@@ -5,11 +5,11 @@ use tabletop::grid::{
     BattleMap, Cover, Danger, Door, EdgeRef, EdgeSide, Foliage, Obstruction, Tile, Unstable,
 };
 
-use crate::playback::DisplayedState;
-use crate::session::ReplayLog;
-use crate::theme::palette;
-use crate::theme::text::Size;
-use crate::theme::widget::{column, heading, label};
+use crate::model::playback::DisplayedState;
+use crate::model::session::ReplayLog;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{column, heading, label};
 
 /// What the panel says of a tile.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use tabletop::ruleset::{GaugeRole, PhaseKind};
 use tabletop::{CombatantId, SideId};
 
-use crate::playback::DisplayedState;
-use crate::session::ReplayLog;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{chip, column, label, mark, row, rule};
-use crate::theme::{palette, space};
+use crate::model::playback::DisplayedState;
+use crate::model::session::ReplayLog;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{chip, column, label, mark, row, rule};
+use crate::ui::theme::{palette, space};
 
 /// The most boxes that a gauge is drawn with; above that it is a number.
 const BOXES: i16 = 10;

@@ -4,10 +4,10 @@ use ai::Thought;
 use bevy::prelude::*;
 use tabletop::CombatantId;
 
-use crate::session::ReplayLog;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{chip, column, heading, label, rule};
-use crate::theme::{palette, space};
+use crate::model::session::ReplayLog;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{chip, column, heading, label, rule};
+use crate::ui::theme::{palette, space};
 
 /// One of the answers.
 #[derive(Clone, PartialEq, Eq, Debug)]

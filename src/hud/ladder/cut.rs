@@ -5,7 +5,7 @@ use bevy::window::RequestRedraw;
 use speech::Language;
 
 use super::rung::LINE;
-use crate::words::OwnWords;
+use crate::ui::words::OwnWords;
 
 /// A text that may be so many lines long.
 #[derive(Component, Clone, PartialEq, Debug)]

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 
 use super::outlook;
-use crate::layout::Collapsed;
-use crate::playback::DisplayedState;
-use crate::round_forecast::RoundForecast;
-use crate::session::ReplayLog;
-use crate::theme::palette;
-use crate::theme::text::{Size, font, marks};
-use crate::words::Said;
+use crate::model::playback::DisplayedState;
+use crate::model::session::ReplayLog;
+use crate::tasks::round_forecast::RoundForecast;
+use crate::ui::layout::Collapsed;
+use crate::ui::theme::palette;
+use crate::ui::theme::text::{Size, font, marks};
+use crate::ui::words::Said;
 
 /// The words above and below the rows.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]

@@ -14,7 +14,7 @@ pub use panel::Pointed;
 
 use bevy::prelude::*;
 
-use crate::screen::{EnterSystems, GameSystems, Screen};
+use crate::app::screen::{EnterSystems, GameSystems, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointed>()

@@ -5,8 +5,8 @@ use tabletop::CombatantId;
 use tabletop::event::EventKind;
 use tabletop::ruleset::GaugeRole;
 
-use crate::playback::DisplayedState;
-use crate::session::ReplayLog;
+use crate::model::playback::DisplayedState;
+use crate::model::session::ReplayLog;
 
 /// Everybody, whoever acts first at the head, whoever is out of the fight at the end.
 ///

@@ -6,8 +6,8 @@ use tabletop::chance::Chance;
 
 use super::rung::LINE;
 use crate::hud::tooltip::Tip;
-use crate::theme::palette;
-use crate::theme::text::{Size, font, marks};
+use crate::ui::theme::palette;
+use crate::ui::theme::text::{Size, font, marks};
 
 /// Width of the bar in pixels at 100 %.
 const WIDTH: f32 = 34.0;

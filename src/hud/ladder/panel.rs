@@ -12,15 +12,15 @@ use super::order::order;
 use super::outlook;
 use super::rung::{Doing, HEAD, LINE, Rung};
 use super::slide::Slide;
+use crate::app::screen::Turn;
 use crate::hud::tooltip::{Beside, Tip};
-use crate::layout::{Collapsed, Slot};
-use crate::playback::{DisplayedState, Playhead};
-use crate::round_forecast::RoundForecast;
-use crate::screen::Turn;
-use crate::session::{Draft, ReplayLog, Session};
-use crate::theme::art::Art;
-use crate::theme::{palette, space};
-use crate::view::{Inspector, Selected};
+use crate::model::playback::{DisplayedState, Playhead};
+use crate::model::session::{Draft, ReplayLog, Session};
+use crate::tasks::round_forecast::RoundForecast;
+use crate::ui::layout::{Collapsed, Slot};
+use crate::ui::theme::art::Art;
+use crate::ui::theme::{palette, space};
+use crate::ui::view::{Inspector, Selected};
 
 /// Whom the pointer is over in the ladder: his token can be made to stand out.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,12 +7,12 @@ use tabletop::ruleset::{ConditionRole, GaugeRole, PhaseKind};
 use tabletop::{CombatantId, SideId};
 
 use super::cut::Cut;
-use crate::playback::{DisplayedState, ShownUnit};
-use crate::session::ReplayLog;
-use crate::theme::art::Art;
-use crate::theme::text::{Size, bold, font, marks};
-use crate::theme::widget::{icon_of, label, mark};
-use crate::theme::{palette, space};
+use crate::model::playback::{DisplayedState, ShownUnit};
+use crate::model::session::ReplayLog;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::text::{Size, bold, font, marks};
+use crate::ui::theme::widget::{icon_of, label, mark};
+use crate::ui::theme::{palette, space};
 
 /// What somebody in the ladder is doing at the moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use crate::playback::Playhead;
+use crate::model::playback::Playhead;
 
 /// Where a row is and where it should be, in pixels at 100 % from the top of the list.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]

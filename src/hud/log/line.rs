@@ -7,10 +7,10 @@ use tabletop::ruleset::Mark;
 use super::row::Row;
 use super::tell::{Entry, Tone};
 use crate::hud::flow::flow;
-use crate::session::ReplayLog;
-use crate::theme::text::{Size, bold, font, marks};
-use crate::theme::widget::{label, mark};
-use crate::theme::{palette, space};
+use crate::model::session::ReplayLog;
+use crate::ui::theme::text::{Size, bold, font, marks};
+use crate::ui::theme::widget::{label, mark};
+use crate::ui::theme::{palette, space};
 
 /// Width of an indentation in pixels at 100 %.
 const INDENT: f32 = 18.0;

@@ -6,11 +6,11 @@ use tabletop::CombatantId;
 use super::row::Row;
 use super::tell::Entry;
 use crate::hud::tooltip::Tip;
-use crate::keys::{Act, Action, KeyMap};
-use crate::playback::DisplayedState;
-use crate::theme::space;
-use crate::theme::widget::{Does, Look, button};
-use crate::view::Selected;
+use crate::input::keys::{Act, Action, KeyMap};
+use crate::model::playback::DisplayedState;
+use crate::ui::theme::space;
+use crate::ui::theme::widget::{Does, Look, button};
+use crate::ui::view::Selected;
 
 /// Whose lines are shown; everybody's if it is none's.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]

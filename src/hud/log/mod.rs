@@ -15,7 +15,7 @@ pub use tell::{Entry, Teller, Tone};
 
 use bevy::prelude::*;
 
-use crate::screen::{EnterSystems, GameSystems, Screen};
+use crate::app::screen::{EnterSystems, GameSystems, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Journal>()

@@ -10,11 +10,11 @@ use super::log_filter;
 use super::row::Journal;
 use crate::hud::tooltip::Tip;
 use crate::hud::transport;
-use crate::keys::{Act, Action, KeyMap};
-use crate::layout::{LOG, Slot};
-use crate::session::ReplayLog;
-use crate::theme::art::Art;
-use crate::theme::{palette, space};
+use crate::input::keys::{Act, Action, KeyMap};
+use crate::model::session::ReplayLog;
+use crate::ui::layout::{LOG, Slot};
+use crate::ui::theme::art::Art;
+use crate::ui::theme::{palette, space};
 
 /// Height of the log in pixels at 100 %; never more than half of the screen.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]

@@ -9,14 +9,13 @@ use tabletop::event::Seq;
 use super::line::fill;
 use super::panel::Lines;
 use super::tell::{Entry, Teller, Tone};
-use crate::board::View;
-use crate::keys::{Act, Action};
-use crate::playback::DisplayedState;
-use crate::session::ReplayLog;
-use crate::theme::text::Size;
-use crate::theme::widget::label;
-use crate::theme::{palette, space};
-use crate::view::{self, Inspector};
+use crate::input::keys::{Act, Action};
+use crate::model::playback::DisplayedState;
+use crate::model::session::ReplayLog;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::label;
+use crate::ui::theme::{palette, space};
+use crate::ui::view::{self, BringIntoView, Inspector};
 
 /// How many entries have rows when the log is followed.
 ///
@@ -265,7 +264,7 @@ fn click(
     mut journal: ResMut<Journal>,
     mut inspector: ResMut<Inspector>,
     shown: Res<DisplayedState>,
-    mut view: ResMut<View>,
+    mut views: MessageWriter<BringIntoView>,
 ) {
     let Ok(row) = rows.get(click.entity) else {
         return;
@@ -276,7 +275,7 @@ fn click(
         .filter(|unit| involved.contains(&Some(unit.id)))
         .map(|unit| unit.tile)
         .collect();
-    view.bring(&places);
+    views.write(BringIntoView(places));
     if row.entry.tone == Tone::Declaration {
         let why = Inspector::Why(row.entry.seq);
         *inspector = if *inspector == why {

@@ -7,7 +7,7 @@ use tabletop::event::{Event, EventKind, Seq};
 use tabletop::grid::Tile;
 use tabletop::ruleset::Mark;
 
-use crate::session::{ReplayLog, Viewpoint};
+use crate::model::session::{ReplayLog, Viewpoint};
 
 /// What an entry is, for its looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

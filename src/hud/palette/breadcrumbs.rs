@@ -10,10 +10,10 @@ use super::focus::Focus;
 use super::shown::{Alternative, Crumb, Menu};
 use super::words::threatened;
 use crate::hud::tooltip::Tip;
-use crate::session::DraftSet;
-use crate::theme::text::Size;
-use crate::theme::widget::label;
-use crate::theme::{palette, space};
+use crate::model::session::DraftSet;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::label;
+use crate::ui::theme::{palette, space};
 
 pub(super) fn crumbs(parent: &mut ChildSpawnerCommands, menu: &Menu) {
     let line = Node {

@@ -8,12 +8,12 @@ use super::places::{faces, tiles};
 use super::rows::{choice, refusal};
 use super::shown::{List, Menu};
 use crate::hud::tooltip::Tip;
-use crate::keys::Action;
-use crate::session::CommitDraft;
-use crate::theme::art::Art;
-use crate::theme::text::Size;
-use crate::theme::widget::{Does, Look, button, button_body, column, heading, icon_of, label};
-use crate::theme::{palette, space};
+use crate::input::keys::Action;
+use crate::model::session::CommitDraft;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{Does, Look, button, button_body, column, heading, icon_of, label};
+use crate::ui::theme::{palette, space};
 
 /// Width of the key's box in a row.
 pub(super) const KEY: f32 = 18.0;

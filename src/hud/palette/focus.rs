@@ -5,7 +5,7 @@ use tabletop::choices::Choices;
 use tabletop::decision::Pick;
 use tabletop::grid::Tile;
 
-use crate::session::Draft;
+use crate::model::session::Draft;
 
 /// The steps that are answered with a tile.
 pub(super) const TILES: [&str; 2] = ["tile", "firing-tile"];

@@ -9,11 +9,12 @@ use tabletop::grid::{Heading, Tile};
 use super::focus::Focus;
 use super::menu::offers;
 use super::shown::{List, Menu, Palette};
-use crate::keys::{Act, Action, HeldActions, Way};
-use crate::playback::DisplayedState;
-use crate::screen::Turn;
-use crate::session::{CommitDraft, Draft, DraftHover, DraftSet};
-use crate::view::{Inspector, Notice};
+use crate::app::notice::Notice;
+use crate::app::screen::Turn;
+use crate::input::keys::{Act, Action, HeldActions, Way};
+use crate::model::playback::DisplayedState;
+use crate::model::session::{CommitDraft, Draft, DraftHover, DraftSet};
+use crate::ui::view::Inspector;
 
 /// What the palette asks for.
 #[derive(bevy::ecs::system::SystemParam)]

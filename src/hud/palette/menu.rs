@@ -9,7 +9,7 @@ use tabletop::grid::Tile;
 use super::focus::{Focus, TILES};
 use super::shown::{Alternative, Crumb, List, Menu, Refused, Row};
 use super::words;
-use crate::session::{Draft, ReplayLog, Step};
+use crate::model::session::{Draft, ReplayLog, Step};
 
 /// How many rows get their own forecast; longer lists are not looked through that way.
 const FORECASTS: usize = 12;

@@ -21,9 +21,9 @@ pub(super) use words::{hit, threatened};
 
 use bevy::prelude::*;
 
-use crate::playback::DisplayedState;
-use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{Draft, DraftHover, DraftSuggest, ReplayLog, Session};
+use crate::app::screen::{GameSystems, Screen, Turn};
+use crate::model::playback::DisplayedState;
+use crate::model::session::{Draft, DraftHover, DraftSuggest, ReplayLog, Session};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Focus>()

@@ -6,10 +6,10 @@ use tabletop::decision::Pick;
 use tabletop::grid::Tile;
 
 use super::focus::Focus;
-use crate::session::DraftSet;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, button, button_body, label, mark, row};
-use crate::theme::{palette, space};
+use crate::model::session::DraftSet;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, button, button_body, label, mark, row};
+use crate::ui::theme::{palette, space};
 
 pub(super) fn tiles(
     parent: &mut ChildSpawnerCommands,

@@ -8,11 +8,11 @@ use super::draw::{flexible, key_box, picture, row_body};
 use super::focus::Focus;
 use super::shown::{Refused, Row};
 use super::words::{hit, threatened};
-use crate::session::{DraftHover, DraftSet};
-use crate::theme::art::Art;
-use crate::theme::text::{Size, font};
-use crate::theme::widget::{Look, column, label};
-use crate::theme::{palette, space};
+use crate::model::session::{DraftHover, DraftSet};
+use crate::ui::theme::art::Art;
+use crate::ui::theme::text::{Size, font};
+use crate::ui::theme::widget::{Look, column, label};
+use crate::ui::theme::{palette, space};
 
 pub(super) fn choice(list: &mut ChildSpawnerCommands, step: usize, shown: &Row, art: &Art) {
     let look = if shown.chosen || shown.preselected {

@@ -189,7 +189,7 @@ pub(super) fn icon(step: &str, pick: &Pick) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::{icon, question};
-    use crate::library::Library;
+    use crate::model::library::Library;
     use content::AssetDir;
     use std::sync::Arc;
     use tabletop::Battle;

@@ -7,9 +7,9 @@ pub use summary::{Check, Hurt, Luck, Summary};
 
 use bevy::prelude::*;
 
-use crate::playback::Playhead;
-use crate::screen::{EnterSystems, Screen, Turn};
-use crate::session::Session;
+use crate::app::screen::{EnterSystems, Screen, Turn};
+use crate::model::playback::Playhead;
+use crate::model::session::Session;
 
 /// Whether the battle waits at the end of every round for a person to look at it.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]

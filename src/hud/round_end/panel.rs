@@ -11,14 +11,14 @@ use super::StopAtRoundEnd;
 use super::summary::Summary;
 use crate::hud::flow::flow;
 use crate::hud::track::progress;
-use crate::keys::{Action, KeyMap};
-use crate::lesson::Course;
-use crate::playback::{DisplayedState, Playhead};
-use crate::screens::{Entry, reachable};
-use crate::session::ReplayLog;
-use crate::theme::text::{Size, bold, font};
-use crate::theme::widget::{Does, Look, button, button_body, label, mark, rule};
-use crate::theme::{palette, space};
+use crate::input::keys::{Action, KeyMap};
+use crate::model::playback::{DisplayedState, Playhead};
+use crate::model::session::ReplayLog;
+use crate::ui::theme::reachable::{Entry, reachable};
+use crate::ui::theme::text::{Size, bold, font};
+use crate::ui::theme::widget::{Does, Look, button, button_body, label, mark, rule};
+use crate::ui::theme::{palette, space};
+use crate::ui::view::HintsBelow;
 
 /// Most lines of a list.
 const MOST: usize = 7;
@@ -49,10 +49,9 @@ pub(super) fn spawn(
     shown: Res<DisplayedState>,
     keys: Res<KeyMap>,
     stop: Res<StopAtRoundEnd>,
-    course: Option<Res<Course>>,
+    hints_below: Option<Res<HintsBelow>>,
 ) {
-    // The hint of a lesson stands at the lower edge of the map and must be read.
-    let (align, most) = match course.is_some() {
+    let (align, most) = match hints_below.is_some() {
         true => (AlignItems::FlexStart, percent(58)),
         false => (AlignItems::Center, percent(94)),
     };

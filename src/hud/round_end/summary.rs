@@ -4,7 +4,7 @@ use tabletop::event::{Card, ColumnRole, Event, EventKind, Seq};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
 use tabletop::{CombatantId, SideId};
 
-use crate::roll_stats::{Roll, rolls};
+use crate::model::roll_stats::{Roll, rolls};
 
 /// Somebody's track of harm over a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -216,7 +216,7 @@ fn is_check(card: &Card) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{Hurt, Luck, Summary};
-    use crate::roll_stats::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
+    use crate::model::roll_stats::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
     use tabletop::CombatantId;
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;

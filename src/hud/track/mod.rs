@@ -9,16 +9,16 @@ use bevy::prelude::*;
 use bevy::ui::ComputedUiRenderTargetInfo;
 use tabletop::SideId;
 
+use crate::app::screen::{EnterSystems, GameSystems, Screen};
 use crate::hud::tooltip::Tip;
-use crate::layout::Slot;
-use crate::library::Places;
-use crate::playback::DisplayedState;
-use crate::screen::{EnterSystems, GameSystems, Screen};
-use crate::session::{ReplayLog, Session};
-use crate::theme::art::Art;
-use crate::theme::text::{Size, bold, font};
-use crate::theme::widget::{icon_of, label, mark};
-use crate::theme::{palette, space};
+use crate::model::library::Places;
+use crate::model::playback::DisplayedState;
+use crate::model::session::{ReplayLog, Session};
+use crate::ui::layout::Slot;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::text::{Size, bold, font};
+use crate::ui::theme::widget::{icon_of, label, mark};
+use crate::ui::theme::{palette, space};
 
 /// The row that everything stands in, with what it showed last.
 #[derive(Component, Default)]

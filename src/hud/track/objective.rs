@@ -6,8 +6,8 @@ use tabletop::grid::Tile;
 use tabletop::ruleset::{ConditionRole, Vocabulary};
 use tabletop::scenario::{Objective, Scenario};
 
-use crate::playback::DisplayedState;
-use crate::session::ReplayLog;
+use crate::model::playback::DisplayedState;
+use crate::model::session::ReplayLog;
 
 /// How far the sides are, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -4,17 +4,17 @@ use bevy::prelude::*;
 use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::{Activate, observe};
 
+use crate::app::screen::{GameSystems, Screen, Turn};
 use crate::hud::tooltip::Tip;
-use crate::keys::{Action, KeyMap};
-use crate::layout::LADDER;
-use crate::playback::{Pace, Playhead, Transport};
-use crate::screen::{GameSystems, Screen, Turn};
-use crate::session::{ReplayLog, Session};
-use crate::theme::art::Art;
-use crate::theme::text::{Size, font};
-use crate::theme::widget::{Does, Look, button_body, icon, label};
-use crate::theme::{palette, space};
-use crate::words::Said;
+use crate::input::keys::{Action, KeyMap};
+use crate::model::playback::{Pace, Playhead, Transport};
+use crate::model::session::{ReplayLog, Session};
+use crate::ui::layout::LADDER;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::text::{Size, font};
+use crate::ui::theme::widget::{Does, Look, button_body, icon, label};
+use crate::ui::theme::{palette, space};
+use crate::ui::words::Said;
 
 /// Which control a button is.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 use tabletop::dice::DiceSource;
 
 use super::view::Past;
-use crate::screens::menu::Entry;
 use crate::screens::page::{choice, paragraph, section, wrapping};
 use crate::screens::ui_command::UiCommand;
-use crate::theme::text::Size;
-use crate::theme::widget::Look;
-use crate::theme::{palette, space};
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::Look;
+use crate::ui::theme::{palette, space};
 
 pub(super) fn files(left: &mut ChildSpawnerCommands, past: &Past) {
     section(left, "Record", |panel| {
@@ -40,7 +40,7 @@ pub(super) fn files(left: &mut ChildSpawnerCommands, past: &Past) {
                 ));
                 panel.spawn((
                     Text::new(format!("sticks replay {path} --verify")),
-                    crate::theme::text::marks(Size::Log),
+                    crate::ui::theme::text::marks(Size::Log),
                     TextColor(palette::TEXT),
                     Node {
                         min_width: px(0),

@@ -7,13 +7,13 @@ use tabletop::recovery::{Orders, Recovery};
 use super::Tab;
 use super::view::Past;
 use crate::hud::card::{CardLines, Reveal, spawn_card};
-use crate::screens::menu::Entry;
+use crate::model::session::Session;
 use crate::screens::page::{look_of, paragraph, section, share, wide_choice};
 use crate::screens::ui_command::UiCommand;
-use crate::session::Session;
-use crate::theme::palette;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, label, mark};
+use crate::ui::theme::palette;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, label, mark};
 
 /// How many days are told.
 const DAYS: u16 = 30;
@@ -80,7 +80,7 @@ pub(super) fn steps(left: &mut ChildSpawnerCommands, past: &Past, healing: &Heal
                 (true, false) => ("○ ", palette::TEXT),
             };
             panel
-                .spawn(crate::theme::widget::row(8.0))
+                .spawn(crate::ui::theme::widget::row(8.0))
                 .with_children(|line| {
                     line.spawn(mark(sign, Size::Body, colour));
                     let name = past.name(ending.who);

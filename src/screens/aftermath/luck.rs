@@ -7,9 +7,9 @@ use tabletop::SideId;
 use super::sums::ledger;
 use super::view::Past;
 use crate::screens::page::{section, share, side_head};
-use crate::theme::text::Size;
-use crate::theme::widget::{label, mark, row, rule};
-use crate::theme::{palette, space};
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{label, mark, row, rule};
+use crate::ui::theme::{palette, space};
 
 pub(super) fn tallies(left: &mut ChildSpawnerCommands, past: &Past) {
     let replay_log = &past.replay_log;

@@ -23,11 +23,11 @@ use super::pause::again;
 use super::replay::OpensAt;
 use super::setup::Seed;
 use super::ui_command::UiCommand;
-use crate::keys::{Act, Action};
-use crate::library::Places;
-use crate::screen::{GameSystems, Screen};
-use crate::session::{Opening, Session, StartBattle, name_of};
-use crate::view::Notice;
+use crate::app::notice::Notice;
+use crate::app::screen::{GameSystems, Screen};
+use crate::input::keys::{Act, Action};
+use crate::model::library::Places;
+use crate::model::session::{Opening, Session, StartBattle, name_of};
 
 /// A section of the page.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -5,7 +5,7 @@ use tabletop::ruleset::{ConditionRole, GaugeRole, Mark, Vocabulary};
 use tabletop::scenario::{Objective, ScenarioSheet};
 use tabletop::{CombatantId, SideId};
 
-use crate::roll_stats::{good, rolls};
+use crate::model::roll_stats::{good, rolls};
 
 /// How the rolls of one kind came out for one side.
 #[derive(Clone, PartialEq, Debug)]
@@ -175,7 +175,7 @@ pub(super) fn result(
 #[cfg(test)]
 mod tests {
     use super::{decisive, ledger, moment, result};
-    use crate::roll_stats::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
+    use crate::model::roll_stats::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;
     use tabletop::event::{Card, EventKind, Odds, OddsKind, Outcome, Seq};

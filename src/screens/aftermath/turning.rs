@@ -4,7 +4,7 @@ use tabletop::event::{Card, Event, EventKind, OddsKind, Seq};
 use tabletop::ruleset::{ConditionRole, GaugeRole, Vocabulary};
 use tabletop::{CombatantId, SideId};
 
-use crate::roll_stats::rolls;
+use crate::model::roll_stats::rolls;
 
 /// The roll that turned a round to the good of a side: of all that helped it the one whose other outcome
 /// would have changed most. That is how likely the other outcome was, times what hung on it, so a roll
@@ -105,7 +105,7 @@ fn brought(words: &Vocabulary, after: &[Event], sides: &[SideId], side: SideId) 
 #[cfg(test)]
 mod tests {
     use super::turning;
-    use crate::roll_stats::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
+    use crate::model::roll_stats::sample::{ANN, BEN, SIDES, WORDS, log, verdict};
     use tabletop::SideId;
     use tabletop::chance::Chance;
     use tabletop::dice::Purpose;

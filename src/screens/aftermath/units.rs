@@ -5,11 +5,11 @@ use tabletop::SideId;
 use tabletop::ruleset::{ConditionRole, GaugeRole};
 
 use super::view::Past;
-use crate::playback::ShownUnit;
+use crate::model::playback::ShownUnit;
 use crate::screens::page::{portrait, section, share, side_head};
-use crate::theme::text::Size;
-use crate::theme::widget::{label, mark, row};
-use crate::theme::{palette, space};
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{label, mark, row};
+use crate::ui::theme::{palette, space};
 
 pub(super) fn units(left: &mut ChildSpawnerCommands, past: &Past) {
     for (index, side) in past.replay_log.scenario.sheet.sides.iter().enumerate() {

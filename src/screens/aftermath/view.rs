@@ -10,23 +10,24 @@ use super::luck::{dice, tallies};
 use super::sums::{decisive, moment, result};
 use super::units::units;
 use super::{Healing, Tab, Tide, healing, win_chance};
+use crate::app::screen::Screen;
 use crate::hud::card::{CardLines, Reveal, Unfolded, spawn_card};
-use crate::library::{Library, Places};
-use crate::playback::DisplayedState;
-use crate::rule_texts::Notes;
-use crate::screen::Screen;
-use crate::screens::menu::{Entry, InitialFocus};
+use crate::model::library::{Library, Places};
+use crate::model::playback::DisplayedState;
+use crate::model::rule_texts::Notes;
+use crate::model::session::{ReplayLog, Session};
+use crate::screens::menu::InitialFocus;
 use crate::screens::page::{
     Page, choice, column, columns, gap, look_of, paragraph, rim, root, section, wrapping,
 };
 use crate::screens::scrolled::scrolled;
 use crate::screens::told::told;
 use crate::screens::ui_command::UiCommand;
-use crate::session::{ReplayLog, Session};
-use crate::theme::art::Art;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, mark};
-use crate::theme::{palette, space};
+use crate::ui::theme::art::Art;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, mark};
+use crate::ui::theme::{palette, space};
 
 /// What the page tells of.
 #[derive(bevy::ecs::system::SystemParam)]

@@ -6,15 +6,15 @@ use tabletop::SideId;
 
 use super::timeline::{Tick, tick};
 use crate::hud::tooltip::Tip;
-use crate::keys::{Action, KeyMap};
-use crate::layout::Slot;
-use crate::playback::{Banner, Cue, Playhead, Transport};
+use crate::input::keys::{Action, KeyMap};
+use crate::model::playback::{Banner, Cue, Playhead, Transport};
+use crate::model::session::{ReplayLog, Session, Show, Viewpoint};
 use crate::screens::ui_command::UiCommand;
-use crate::screens::{Entry, reachable};
-use crate::session::{ReplayLog, Session, Show, Viewpoint};
-use crate::theme::text::Size;
-use crate::theme::widget::{Look, button, label, mark};
-use crate::theme::{palette, space};
+use crate::ui::layout::Slot;
+use crate::ui::theme::reachable::{Entry, reachable};
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{Look, button, label, mark};
+use crate::ui::theme::{palette, space};
 
 /// The timeline itself.
 #[derive(Component)]

@@ -17,11 +17,11 @@ use tabletop::scenario::Controller;
 
 use super::dialog::Dialogs;
 use super::ui_command::UiCommand;
-use crate::keys::{Act, Action, Way};
-use crate::playback::{DisplayedState, Jump, PlaybackSystems, Transport};
-use crate::screen::{EnterSystems, GameSystems, Screen};
-use crate::session::{Opening, ReplayLog, Session, SessionSystems, StartBattle, Viewpoint};
-use crate::view::Notice;
+use crate::app::notice::Notice;
+use crate::app::screen::{EnterSystems, GameSystems, Screen};
+use crate::input::keys::{Act, Action, Way};
+use crate::model::playback::{DisplayedState, Jump, PlaybackSystems, Transport};
+use crate::model::session::{Opening, ReplayLog, Session, SessionSystems, StartBattle, Viewpoint};
 
 /// Where the next battle that is shown opens, if not at its start.
 #[derive(Resource, Default, PartialEq, Eq, Debug)]

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use tabletop::annotation::LETTERS;
 use tabletop::event::Seq;
 
-use crate::keys::{Act, Action, Line, LineEntered};
-use crate::playback::Playhead;
+use crate::input::keys::{Act, Action, Line, LineEntered};
+use crate::model::playback::Playhead;
+use crate::model::session::{NoteDown, ReplayLog, Session, Show};
 use crate::screens::UiCommand;
 use crate::screens::dialog::Dialogs;
-use crate::session::{NoteDown, ReplayLog, Session, Show};
 
 /// The event that is being noted, if one is.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]

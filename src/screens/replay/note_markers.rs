@@ -5,9 +5,9 @@ use bevy::prelude::*;
 
 use super::bar::Rail;
 use crate::hud::tooltip::Tip;
-use crate::playback::{Cue, Transport};
-use crate::session::ReplayLog;
-use crate::theme::palette;
+use crate::model::playback::{Cue, Transport};
+use crate::model::session::ReplayLog;
+use crate::ui::theme::palette;
 
 /// A mark: where it leads.
 #[derive(Component)]

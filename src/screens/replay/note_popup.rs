@@ -5,15 +5,15 @@ use bevy::prelude::*;
 
 use super::note_editor::Pen;
 use crate::hud::plate::{CAPTION_TOP, plate, strip};
-use crate::keys::Line;
-use crate::layout::Slot;
-use crate::playback::Playhead;
+use crate::input::keys::Line;
+use crate::model::playback::Playhead;
+use crate::model::session::ReplayLog;
 use crate::presenter::Presenter;
-use crate::session::ReplayLog;
-use crate::theme::text::{Size, font};
-use crate::theme::widget::{label, mark};
-use crate::theme::{palette, space};
-use crate::words::OwnWords;
+use crate::ui::layout::Slot;
+use crate::ui::theme::text::{Size, font};
+use crate::ui::theme::widget::{label, mark};
+use crate::ui::theme::{palette, space};
+use crate::ui::words::OwnWords;
 
 /// What stands at the end of a line that is being written.
 const CARET: char = '|';

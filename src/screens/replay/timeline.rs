@@ -8,9 +8,9 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use tabletop::ruleset::{ConditionRole, Vocabulary};
 
 use super::bar::Track;
-use crate::playback::{Banner, Beat, Cue};
-use crate::session::{ReplayLog, Viewpoint};
-use crate::theme::palette;
+use crate::model::playback::{Banner, Beat, Cue};
+use crate::model::session::{ReplayLog, Viewpoint};
+use crate::ui::theme::palette;
 
 /// Width of the picture in pixels.
 const WIDTH: usize = 1024;

@@ -4,15 +4,15 @@ use bevy::prelude::*;
 
 use super::Setting;
 use super::saved_settings::{PACES, SavedSettings};
-use crate::playback::Tempo;
+use crate::model::playback::Tempo;
 use crate::screens::dialog::Dialog;
-use crate::screens::menu::Entry;
 use crate::screens::page::{choice, look_of, wrapping};
 use crate::screens::ui_command::UiCommand;
-use crate::theme::text::{Scale, Size};
-use crate::theme::widget::{Look, label};
-use crate::theme::{palette, space};
-use crate::words::Language;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Scale, Size};
+use crate::ui::theme::widget::{Look, label};
+use crate::ui::theme::{palette, space};
+use crate::ui::words::Language;
 
 /// Spawns the rows of the dialog.
 pub(in crate::screens) fn rows(parent: &mut ChildSpawnerCommands, kept: SavedSettings) {

@@ -3,37 +3,11 @@
 use bevy::prelude::*;
 use std::fmt::Write as _;
 
-use crate::playback::Pace;
-use crate::preference_file;
+use crate::app::preference_file;
+use crate::app::preferences::Preferences;
+use crate::model::playback::Pace;
 use crate::sound::Volumes;
-use crate::words::Language;
-
-/// What no other part of the game keeps.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Preferences {
-    /// Beats are shown as they end, nothing slides or shakes.
-    pub reduced_motion: bool,
-    /// No bright flashes: shots and blasts are marked instead.
-    pub reduced_flash: bool,
-    /// Whoever is wounded bleeds; else chips lie on the ground instead.
-    pub blood: bool,
-    /// The whole screen, not a window.
-    pub full_screen: bool,
-    /// A person is asked how to meet an attack and whether to strike; else an opponent answers.
-    pub asks_reactions: bool,
-}
-
-impl Default for Preferences {
-    fn default() -> Self {
-        Self {
-            reduced_motion: false,
-            reduced_flash: false,
-            blood: true,
-            full_screen: false,
-            asks_reactions: true,
-        }
-    }
-}
+use crate::ui::words::Language;
 
 /// Everything that is kept.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -12,12 +12,12 @@ use tabletop::scenario::{Controller, Objective, Scenario};
 
 use super::dialog::Dialogs;
 use super::ui_command::UiCommand;
-use crate::keys::{Act, Action};
-use crate::library::{Library, OwnFile, Places};
-use crate::playback::Tempo;
-use crate::screen::{GameSystems, Screen};
-use crate::session::{Opening, StartBattle};
-use crate::view::Notice;
+use crate::app::notice::Notice;
+use crate::app::screen::{GameSystems, Screen};
+use crate::input::keys::{Act, Action};
+use crate::model::library::{Library, OwnFile, Places};
+use crate::model::playback::Tempo;
+use crate::model::session::{Opening, StartBattle};
 
 /// The seed of the next battle that is started from the set-up.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -412,7 +412,7 @@ impl Chosen<'_> {
 #[cfg(test)]
 mod tests {
     use super::{Seed, Typed, Typing};
-    use crate::keys::Action;
+    use crate::input::keys::Action;
     use tabletop::SideId;
     use tabletop::dice::DiceSource;
     use tabletop::scenario::Controller;

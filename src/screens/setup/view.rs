@@ -7,10 +7,10 @@ use tabletop::ruleset::Sheet;
 use tabletop::scenario::{Controller, Scenario};
 
 use super::{Chosen, Typed, goal};
-use crate::library::{Library, OwnFile};
-use crate::screen::Screen;
+use crate::app::screen::Screen;
+use crate::model::library::{Library, OwnFile};
 use crate::screens::dialog::Dialog;
-use crate::screens::menu::{DefaultButton, Entry};
+use crate::screens::menu::DefaultButton;
 use crate::screens::minimap::{Easel, Gallery};
 use crate::screens::page::{
     Page, choice, column, columns, footer, look_of, paragraph, portrait, rim, root, section, share,
@@ -19,11 +19,12 @@ use crate::screens::page::{
 use crate::screens::scrolled::scrolled;
 use crate::screens::settings::tempo;
 use crate::screens::ui_command::UiCommand;
-use crate::theme::art::Art;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, label, row};
-use crate::theme::{palette, space};
-use crate::words::OwnWords;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, label, row};
+use crate::ui::theme::{palette, space};
+use crate::ui::words::OwnWords;
 
 /// Greatest height of the miniature in pixels at 100 %.
 const HEIGHT: f32 = 340.0;
@@ -217,7 +218,7 @@ fn broken(left: &mut ChildSpawnerCommands, library: &Library, chosen: &Chosen) {
             panel.spawn((
                 Name::new(format!("Fault {}", file.id)),
                 Text::new(fault),
-                crate::theme::text::marks(Size::Small),
+                crate::ui::theme::text::marks(Size::Small),
                 TextColor(palette::ORANGE),
                 OwnWords,
                 Node {

@@ -4,7 +4,7 @@ use muster::{Aim, Corner, Group, SIDES, Start};
 use std::ops::RangeInclusive;
 
 use super::{Arrangement, Field, Part};
-use crate::library::Library;
+use crate::model::library::Library;
 
 /// Rounds after which a skirmish may be over.
 const LIMITS: RangeInclusive<i32> = 5..=60;

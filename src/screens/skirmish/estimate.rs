@@ -7,14 +7,14 @@ use sticks::simulate::Report;
 use tabletop::SideId;
 
 use super::Arrangement;
-use crate::library::Library;
-use crate::round_forecast::Thoroughness;
+use crate::model::library::Library;
 use crate::screens::page::paragraph;
 use crate::screens::trial_battles::{BATTLES, Bouts, progress, standings};
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{bar, label, mark, row};
-use crate::theme::{palette, space};
-use crate::words::OwnWords;
+use crate::tasks::round_forecast::Thoroughness;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{bar, label, mark, row};
+use crate::ui::theme::{palette, space};
+use crate::ui::words::OwnWords;
 
 /// Width of a bar in pixels at 100 %.
 const WIDTH: f32 = 170.0;

@@ -5,13 +5,13 @@ use muster::{Aim, Corner, Start};
 
 use super::Change;
 use super::view::Shown;
-use crate::library::Library;
-use crate::screens::menu::Entry;
+use crate::model::library::Library;
 use crate::screens::page::{choice, look_of, section, share, wrapping};
 use crate::screens::ui_command::UiCommand;
-use crate::theme::text::Size;
-use crate::theme::widget::{Look, label, row};
-use crate::theme::{palette, space};
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{Look, label, row};
+use crate::ui::theme::{palette, space};
 
 /// Spawns the part about the map and what decides.
 pub(super) fn field(left: &mut ChildSpawnerCommands, shown: &Shown) {

@@ -6,15 +6,15 @@ use tabletop::SideId;
 
 use super::view::Shown;
 use super::{Change, Field};
-use crate::screens::menu::Entry;
 use crate::screens::page::{
     choice, column, look_of, portrait, section, share, wide_choice, wrapping,
 };
 use crate::screens::ui_command::UiCommand;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, icon_of, label, mark, row};
-use crate::theme::{palette, space};
-use crate::words::OwnWords;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, icon_of, label, mark, row};
+use crate::ui::theme::{palette, space};
+use crate::ui::words::OwnWords;
 
 /// Least width of a figure of the roster in pixels at 100 %.
 const CHIP: f32 = 196.0;

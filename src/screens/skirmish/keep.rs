@@ -4,9 +4,9 @@ use bevy::ecs::message::MessageCursor;
 use bevy::prelude::*;
 
 use super::{Arrangement, Change};
-use crate::library::{Library, Places};
+use crate::app::notice::Notice;
+use crate::model::library::{Library, Places};
 use crate::screens::ui_command::UiCommand;
-use crate::view::Notice;
 
 /// Keeps the skirmish in a file, unless it is kept already, and goes to its set-up.
 pub(super) fn keep(

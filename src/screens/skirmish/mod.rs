@@ -22,11 +22,11 @@ use tabletop::scenario::Scenario;
 
 use super::dialog::Dialogs;
 use super::ui_command::UiCommand;
-use crate::keys::{Act, Action, Line, LineEntered};
-use crate::library::{Library, Places};
-use crate::screen::{GameSystems, Screen};
-use crate::view::Notice;
-use crate::words::Speech;
+use crate::app::notice::Notice;
+use crate::app::screen::{GameSystems, Screen};
+use crate::input::keys::{Act, Action, Line, LineEntered};
+use crate::model::library::{Library, Places};
+use crate::ui::words::Speech;
 
 /// Most letters of the name of a skirmish.
 const TITLE: usize = 40;

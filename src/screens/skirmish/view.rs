@@ -7,10 +7,10 @@ use super::estimate::{Board, Strip};
 use super::field::{field, rules};
 use super::forces::forces;
 use super::{Arrangement, Change, Field, Part};
-use crate::keys::Line;
-use crate::library::Library;
-use crate::screen::Screen;
-use crate::screens::menu::{DefaultButton, Entry, InitialFocus};
+use crate::app::screen::Screen;
+use crate::input::keys::Line;
+use crate::model::library::Library;
+use crate::screens::menu::{DefaultButton, InitialFocus};
 use crate::screens::minimap::{Easel, Gallery};
 use crate::screens::page::{
     Page, choice, column, columns, footer, gap, look_of, paragraph, rim, root, section, wide_choice,
@@ -18,11 +18,12 @@ use crate::screens::page::{
 use crate::screens::scrolled::scrolled;
 use crate::screens::setup::goal;
 use crate::screens::ui_command::UiCommand;
-use crate::theme::art::Art;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, label};
-use crate::theme::{palette, space};
-use crate::words::OwnWords;
+use crate::ui::theme::art::Art;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, label};
+use crate::ui::theme::{palette, space};
+use crate::ui::words::OwnWords;
 
 /// Greatest height of the miniature in pixels at 100 %.
 const HEIGHT: f32 = 250.0;

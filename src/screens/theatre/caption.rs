@@ -5,16 +5,16 @@ use bevy::prelude::*;
 use tabletop::SideId;
 
 use crate::hud::band::{Looks, spawn_band};
-use crate::layout::Slot;
-use crate::playback::{Cue, Playhead};
+use crate::model::playback::{Cue, Playhead};
+use crate::model::session::{ReplayLog, Session, Show};
+use crate::model::vignette_library::VignetteLibrary;
 use crate::presenter::Presenter;
 use crate::screens::ui_command::UiCommand;
-use crate::session::{ReplayLog, Session, Show};
-use crate::theme::text::Size;
-use crate::theme::widget::{Look, button};
-use crate::theme::{palette, space};
-use crate::vignette_library::VignetteLibrary;
-use crate::words::Said;
+use crate::ui::layout::Slot;
+use crate::ui::theme::text::Size;
+use crate::ui::theme::widget::{Look, button};
+use crate::ui::theme::{palette, space};
+use crate::ui::words::Said;
 
 /// Least height of the placard in pixels at 100 %.
 const HEIGHT: f32 = 104.0;

@@ -10,13 +10,13 @@ use tabletop::dice::DiceSource;
 use super::dialog::Dialogs;
 use super::menu::MenuKeys;
 use super::ui_command::UiCommand;
-use crate::keys::{Act, Action, Letter};
-use crate::library::Places;
-use crate::playback::Playhead;
-use crate::screen::{EnterSystems, GameSystems, Screen};
-use crate::session::{Opening, Session, Show, StartBattle};
-use crate::view::Notice;
-use crate::vignette_library::VignetteLibrary;
+use crate::app::notice::Notice;
+use crate::app::screen::{EnterSystems, GameSystems, Screen};
+use crate::input::keys::{Act, Action, Letter};
+use crate::model::library::Places;
+use crate::model::playback::Playhead;
+use crate::model::session::{Opening, Session, Show, StartBattle};
+use crate::model::vignette_library::VignetteLibrary;
 
 /// What is looked for in the programme, and what was played last.
 #[derive(Resource, Default, Clone, PartialEq, Debug)]

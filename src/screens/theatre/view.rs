@@ -4,16 +4,17 @@ use bevy::prelude::*;
 use theatre::{COURSE, Chapter, Vignette};
 
 use super::Search;
-use crate::screen::Screen;
-use crate::screens::menu::{Entry, InitialFocus};
+use crate::app::screen::Screen;
+use crate::model::vignette_library::VignetteLibrary;
+use crate::screens::menu::InitialFocus;
 use crate::screens::page::{Page, choice, gap, paragraph, rim, root, wide_choice, wrapping};
 use crate::screens::scrolled::scrolled;
 use crate::screens::told::told;
 use crate::screens::ui_command::UiCommand;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, label, row};
-use crate::theme::{palette, space};
-use crate::vignette_library::VignetteLibrary;
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, label, row};
+use crate::ui::theme::{palette, space};
 
 /// The name of the part that scrolls.
 pub(super) const BODY: &str = "Theatre body";

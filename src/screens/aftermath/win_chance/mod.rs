@@ -14,10 +14,10 @@ use tabletop::SideId;
 use tabletop::event::Outcome;
 
 use super::Tab;
-use crate::background_task::BackgroundTask;
-use crate::round_forecast::Thoroughness;
+use crate::app::background_task::BackgroundTask;
+use crate::model::session::Session;
 use crate::screens::ui_command::UiCommand;
-use crate::session::Session;
+use crate::tasks::round_forecast::Thoroughness;
 
 /// How many times the battle is played on from each round, unless whoever looks ahead does so less
 /// thoroughly.

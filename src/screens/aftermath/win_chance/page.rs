@@ -12,12 +12,12 @@ use crate::hud::card::{CardLines, Reveal, spawn_card};
 use crate::screens::aftermath::sums::decisive;
 use crate::screens::aftermath::turning::turning;
 use crate::screens::aftermath::view::Past;
-use crate::screens::menu::Entry;
 use crate::screens::page::{choice, look_of, paragraph, section, share, wide_choice, wrapping};
 use crate::screens::ui_command::UiCommand;
-use crate::theme::text::{Size, bold};
-use crate::theme::widget::{Look, label, mark};
-use crate::theme::{palette, space};
+use crate::ui::theme::reachable::Entry;
+use crate::ui::theme::text::{Size, bold};
+use crate::ui::theme::widget::{Look, label, mark};
+use crate::ui::theme::{palette, space};
 
 /// The rounds, each with the chances at its start and what it did to them.
 pub(in crate::screens::aftermath) fn rounds(

@@ -1,0 +1,3 @@
+//! Keys and what they do.
+
+pub mod keys;

@@ -1,0 +1,4 @@
+//! Long work that runs beside the screen.
+
+pub mod ai_explanations;
+pub mod round_forecast;
