@@ -7,13 +7,13 @@
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::prelude::*;
+use sharp_sticks::app::screen::{Screen, Turn};
 use sharp_sticks::board::View;
-use sharp_sticks::offscreen::Offscreen;
-use sharp_sticks::playback::{Cue, DisplayedState, Playhead, Tempo, Transport};
-use sharp_sticks::round_forecast::Thoroughness;
-use sharp_sticks::screen::{Screen, Turn};
-use sharp_sticks::session::{Draft, Opening, ReplayLog, Session, StartBattle};
-use sharp_sticks::view::Inspector;
+use sharp_sticks::model::playback::{Cue, DisplayedState, Playhead, Tempo, Transport};
+use sharp_sticks::model::session::{Draft, Opening, ReplayLog, Session, StartBattle};
+use sharp_sticks::platform::offscreen::Offscreen;
+use sharp_sticks::tasks::round_forecast::Thoroughness;
+use sharp_sticks::ui::view::Inspector;
 use std::path::PathBuf;
 use tabletop::event::EventKind;
 use tabletop::scenario::Controller;
@@ -289,6 +289,9 @@ fn the_overlays_of_threat_look_as_they_should() {
     game.frames(2);
     game.settle();
     assert_eq!(game.turn(), Some(Turn::Deciding));
+    if game.world().resource::<Draft>().next().step == "push" {
+        game.key(KeyCode::Digit1);
+    }
     for name in ["overlay-threat", "overlay-threat-possible"] {
         game.key(KeyCode::KeyT);
         // The map of threats fills in as there is time.
