@@ -278,14 +278,14 @@ fn every_overlay_looks_as_it_should() {
 }
 
 /// In the farm nobody has seen anybody when the first round is declared: nothing threatens
-/// (YC-UNKNOWN). On the proving ground all know of all.
+/// (YC-UNKNOWN). At the ford all know of all.
 #[test]
 fn the_overlays_of_threat_look_as_they_should() {
     let Some(mut game) = drawable() else {
         return;
     };
     game.hurry();
-    game.world().write_message(fresh("proving-ground", 1));
+    game.world().write_message(fresh("ford", 1));
     game.frames(2);
     game.settle();
     assert_eq!(game.turn(), Some(Turn::Deciding));
