@@ -85,7 +85,7 @@ pub(super) fn take(field: &Field, me: &Seen, walk: &mut Walk, step: Step, pick: 
         (Step::Rise, pick) => plan.rises_late = pick.key() == Some(LATE),
         (Step::Defences, Pick::Count(count)) => plan.defences = *count,
         (Step::Deed | Step::Whom | Step::Event, pick) => {
-            crate::overwatch::steps::held_action::take(plan, step, pick)
+            crate::overwatch::steps::held_action::take(plan, step, pick);
         }
         (Step::Arc | Step::Prey | Step::Identify | Step::Unsure | Step::Pace, pick) => {
             crate::overwatch::steps::overwatch::take(plan, step, pick);
